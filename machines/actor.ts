@@ -11,31 +11,37 @@ export const USER_TYPES = [
 ] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** Sub-roles of a PlatformUser (domain rules §1.1), and Support, who answers in writing. Admin has every right of the others. */
+/**
+ * Sub-roles of a PlatformUser (domain rules §1.1), and Support, who answers written questions. Admin has the rights of
+ * all others.
+ */
 export const PLATFORM_ROLES = ['Auditor', 'Content', 'Finance', 'Admin', 'Support'] as const
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
 /**
  * The sender of an event. The server builds it from the token and the membership rows, never from a request body.
- * Guards read no other facts about the sender.
+ * Guards use no other facts about the sender.
  */
 export interface Actor {
-  /** 0 for the system */
+  /** 0 for the system, which has no account */
   readonly userId: number
   readonly userType: UserType | 'System'
   readonly platformRoles: readonly PlatformRole[]
-  /** what is left of the rights of these sub-roles by a custom role; absent: all of them */
+  /**
+   * the rights of the sub-roles that the user's custom role leaves; absent without a custom role, when all of them
+   * apply
+   */
   readonly keptRights?: readonly RightName[] | null | undefined
   /** the active enterprise of the token or the enterprise header */
   readonly enterpriseId: number | null
   readonly isEnterpriseCreator: boolean
-  /** the foundation a FoundationWorker belongs to */
+  /** the foundation to which a FoundationWorker belongs */
   readonly foundationId: number | null
-  /** the UserDisabledPerson row of a DisabledPerson */
+  /** the id of the UserDisabledPerson row of a DisabledPerson */
   readonly personId: number | null
 }
 
-/** Sender of events that no person sends: timers, mirrors and cascades. */
+/** Sender of events that no user sends: timers, mirrors and cascades. */
 export const SYSTEM: Actor = {
   userId: 0,
   userType: 'System',
@@ -48,28 +54,31 @@ export const SYSTEM: Actor = {
 
 export const isSystem = (by: Actor): boolean => by.userType === 'System'
 
-/** True for a PlatformUser who holds the sub-role; Admin holds all. */
+/** True for a PlatformUser who has the sub-role; Admin has all sub-roles. */
 export const hasPlatformRole = (by: Pick<Actor, 'userType' | 'platformRoles'>, role: PlatformRole): boolean =>
   by.userType === 'PlatformUser' && (by.platformRoles.includes('Admin') || by.platformRoles.includes(role))
 
-/** True for a PlatformUser who holds one of the sub-roles. Data that no task of theirs needs is not shown to them. */
+/** True for a PlatformUser who holds at least one of the sub-roles. Staff see only the data that their tasks need. */
 export const hasPlatformWork = (
   by: Pick<Actor, 'userType' | 'platformRoles'>,
   roles: readonly PlatformRole[],
 ): boolean => roles.some((role) => hasPlatformRole(by, role))
 
 /**
- * False for staff whose custom role withholds the right. It only narrows: whether a sub-role holds the right at all is
- * for its policies and guards. Everybody has the common work.
+ * False for staff whose custom role withholds the right. It only withholds rights: whether a sub-role has the right at
+ * all is decided by policies and guards. The common work is never withheld.
  */
 export const keepsRight = (by: Pick<Actor, 'keptRights'>, right: RightName | undefined): boolean =>
   !by.keptRights || right === 'Common' || (right !== undefined && by.keptRights.includes(right))
 
-/** The actor for a reading that is open to more users than staff: without the right it is one without sub-roles. */
+/**
+ * The actor for a read operation that is open to more users than staff: a staff member whose custom role withholds the
+ * right reads as an actor without sub-roles.
+ */
 export const actingIn = (by: Actor, right: RightName | undefined): Actor =>
   keepsRight(by, right) ? by : { ...by, platformRoles: [] }
 
-/** True for a member of the enterprise that is active in their session. */
+/** True for a member of the enterprise that is active in the member's session. */
 export const isMemberOf = (by: Actor, enterpriseId: number | null): boolean =>
   by.userType === 'Enterprise' && enterpriseId !== null && by.enterpriseId === enterpriseId
 

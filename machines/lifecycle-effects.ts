@@ -1,17 +1,15 @@
 import { recordOf } from './record-of.ts'
 
-/**
- * A named action of a machine, to be carried out after a transition: handlers do so in the same database transaction.
- */
+/** A named action of a machine. After a transition its handler performs it in the same database transaction. */
 export interface Effect {
   readonly type: string
   readonly params: unknown
 }
 
-/** An effect of a map `{ name: params }`; params is `undefined` for an effect without. */
+/** An effect of a map `{ name: params }`; params is `undefined` for an effect without parameters. */
 export type EffectOf<M> = { [K in keyof M & string]: { readonly type: K; readonly params: M[K] } }[keyof M & string]
 
-/** The handlers for the map of effects: a missing one does not compile. */
+/** The handlers for a map of effects. The type requires all of them, so a missing handler does not compile. */
 export type EffectHandlers<M, Scope> = { [K in keyof M & string]: (scope: Scope, params: M[K]) => Promise<void> | void }
 
 /**

@@ -1,9 +1,12 @@
 import type { Actor } from './actor.ts'
 
-/** May this sender send the event at all? A "no" is a 403. */
+/** Whether this sender may ever send the event. False leads to a 403. */
 export type ActorRule<C> = (context: C, by: Actor) => boolean
 
-/** May it be sent now? A "no" is a 409; `refusal` is the Chinese sentence that says why. */
+/**
+ * Whether the event may be sent at this moment. False leads to a 409; `refusal` is the Chinese sentence that gives the
+ * reason.
+ */
 export interface StateRule<C> {
   check(context: C): boolean
   readonly refusal: string
@@ -16,7 +19,7 @@ export interface GuardParts<C> {
   readonly rules: readonly StateRule<C>[]
 }
 
-/** The shape XState calls a guard with, reduced to what our guards may read. */
+/** The arguments that XState passes to a guard, reduced to those that our guards may read. */
 interface GuardArgs<C> {
   readonly context: C
   readonly event: { readonly by: Actor }
@@ -27,9 +30,9 @@ export interface GuardTable<C> {
 }
 
 export interface Guards<C, Name extends string> {
-  /** for `setup({ guards })` */
+  /** the guards for `setup({ guards })` */
   readonly predicates: Record<Name, (args: GuardArgs<C>) => boolean>
-  /** for the lifecycle: distinguishes a wrong sender from a wrong moment */
+  /** the guards for the lifecycle, split so that a wrong sender differs from a wrong moment */
   readonly table: GuardTable<C>
 }
 

@@ -1,5 +1,5 @@
 /**
- * The receivers of a notification. Handlers leave out the sender; the text comes from the template. A guardian has no
+ * The recipients of a notification. Handlers leave out the sender; the text comes from the template. A guardian has no
  * account and gets an SMS, for contracts only.
  */
 export type Audience = 'person' | 'enterprise' | 'foundation' | 'developer' | 'platform' | 'guardian'
@@ -9,5 +9,5 @@ export interface NotifyParams {
   readonly template: string
 }
 
-/** The effect that notifies: every lifecycle names it in the same words. */
+/** The effect that sends a notification, in the same form for every lifecycle. */
 export const tell = (to: Audience, template: string) => ({ type: 'notify', params: { to, template } }) as const

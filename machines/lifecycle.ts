@@ -12,23 +12,23 @@ import { rightOfEvent } from './rights.ts'
 
 export interface LifecycleEvent {
   readonly type: string
-  /** stamped by the server from the token, never read from a body */
+  /** set by the server from the token, never read from a request body */
   readonly by: Actor
 }
 
-/** One way into a lifecycle: creation is checked and logged like any other event. */
+/** One entry into a lifecycle: creation is checked and logged like any other event. */
 export interface Entry<C extends object, S extends string> {
-  /** Chinese, for the status log */
+  /** Chinese label for the status log */
   readonly label: string
   readonly to: S
-  /** name in the guard table */
+  /** name of the guard in the guard table */
   readonly guard: string
-  /** context values this way in always brings, for instance the source of a claim */
+  /** context values that this entry always sets, for instance the source of a claim */
   readonly context?: Partial<C>
   readonly effects: readonly Effect[]
 }
 
-/** Everything a generic reader (server, screen, test, diagram) needs to know about one entity's life. */
+/** Everything that generic code (server, screen, test, diagram) needs to know about the lifecycle of one entity. */
 export interface Lifecycle<C extends object, S extends string = string, E extends LifecycleEvent = LifecycleEvent> {
   /** entity name as in the status log */
   readonly entity: string
@@ -37,19 +37,19 @@ export interface Lifecycle<C extends object, S extends string = string, E extend
   readonly guards: GuardTable<C>
   readonly eventLabels: Readonly<Record<E['type'], string>>
   readonly entries: Readonly<Record<string, Entry<C, S>>>
-  /** context keys that events may change and that the row keeps in a column of the same name */
+  /** context keys that events may change and that the row stores in a column of the same name */
   readonly columns: readonly string[]
-  /** Chinese label of the status; one state may read differently by context */
+  /** Chinese label of the status; the label of one state may depend on the context */
   labelOf(status: S, context: C): string
 }
 
 export type AnyLifecycle = Lifecycle<object>
 
-/** The same lifecycle for code that reads only names: TypeScript cannot see through the open type parameters. */
+/** The same lifecycle for code that reads only names, because TypeScript cannot resolve the open type parameters. */
 const plain = (lifecycle: unknown): AnyLifecycle => lifecycle as AnyLifecycle
 
 export interface Performed<C extends object, S extends string = string> {
-  /** null after an entry */
+  /** the status before the event; null after an entry */
   readonly from: S | null
   readonly to: S
   readonly context: C
@@ -58,7 +58,10 @@ export interface Performed<C extends object, S extends string = string> {
   readonly effects: readonly Effect[]
 }
 
-/** 'state': not defined here (409) · 'actor': not for this sender (403) · 'guard': not at this moment (409). */
+/**
+ * 'state': the event is not defined in this state (409) · 'actor': not allowed for this sender (403) · 'guard': not
+ * allowed at this moment (409).
+ */
 export type RefusalCause = 'state' | 'actor' | 'guard'
 
 export class IllegalTransitionError extends Error {
@@ -71,7 +74,7 @@ export class IllegalTransitionError extends Error {
   readonly eventLabel: string
   /** event types this sender may send now */
   readonly allowed: readonly string[]
-  /** the sentence of the state rule that refused, for a person to read */
+  /** the sentence for the user of the state rule that refused */
   readonly reason: string | null
 
   constructor(facts: Omit<IllegalTransitionError, 'name' | 'message' | 'stack'>) {
@@ -91,14 +94,14 @@ export class IllegalTransitionError extends Error {
   }
 }
 
-/** Labels from the state descriptions, for lifecycles in which every state reads one way. */
+/** Labels from the state descriptions, for lifecycles in which the label of a state does not depend on the context. */
 export const descriptionOf = (machine: AnyStateMachine, status: string): string =>
   machine.states[status]?.description ?? status
 
 type Branches = ReadonlyMap<string, readonly GuardParts<object>[]>
 const tables = new WeakMap<AnyStateMachine, ReadonlyMap<string, Branches>>()
 
-/** status → event → guards of its branches. Static, so it is read from the machine once. */
+/** Maps each status and event to the guards of its branches. The map is static, so it is read from the machine once. */
 function branchesOf(lifecycle: AnyLifecycle, status: string): Branches {
   let table = tables.get(lifecycle.machine)
   if (!table) {
@@ -132,7 +135,10 @@ function guardNamed(lifecycle: AnyLifecycle, name: string, where: string): Guard
 const passes = (guard: GuardParts<object>, context: object, by: Actor): boolean =>
   guard.allows(context, by) && guard.rules.every((rule) => rule.check(context))
 
-/** Status column and context → snapshot. Nothing runs; an unknown status throws a RangeError. */
+/**
+ * Turns the status column and the context into a snapshot without running anything. Throws a RangeError for an unknown
+ * status.
+ */
 export function rehydrate<C extends object, S extends string, E extends LifecycleEvent>(
   lifecycle: Lifecycle<C, S, E>,
   status: S,
@@ -154,7 +160,7 @@ export function allowedEvents<C extends object, S extends string, E extends Life
 ): E['type'][] {
   const allowed: E['type'][] = []
   for (const [type, guards] of branchesOf(plain(lifecycle), status)) {
-    // an act that the server would refuse is not offered: its operation belongs to a right that is withheld
+    // skips an event whose right a custom role withholds, because the server would refuse it
     if (!keepsRight(by, rightOfEvent(lifecycle.entity, type))) continue
     if (guards.some((guard) => passes(guard, context, by))) allowed.push(type)
   }
@@ -167,8 +173,9 @@ export const definedEvents = (lifecycle: AnyLifecycle, status: string): string[]
 ]
 
 /**
- * Takes the transition as a pure function: nothing is written, the effects are returned for the caller to carry out.
- * Throws IllegalTransitionError when the event is not defined here, not for this sender, or not at this moment.
+ * Computes the transition as a pure function: nothing is written, and the caller carries out the returned effects.
+ * Throws IllegalTransitionError when the event is not defined in this state, or not allowed for this sender or at this
+ * moment.
  */
 export function perform<C extends object, S extends string, E extends LifecycleEvent>(
   lifecycle: Lifecycle<C, S, E>,
@@ -194,8 +201,8 @@ export function perform<C extends object, S extends string, E extends LifecycleE
 }
 
 /**
- * Creates: the status, context and effects of one way in. Throws IllegalTransitionError for a wrong sender or moment;
- * for an unknown entry a RangeError.
+ * Creates an entity: the status, context and effects of one entry. Throws IllegalTransitionError for a wrong sender or
+ * moment, a RangeError for an unknown entry.
  */
 export function enter<C extends object, S extends string, E extends LifecycleEvent>(
   lifecycle: Lifecycle<C, S, E>,
@@ -236,7 +243,10 @@ function refusal(lifecycle: AnyLifecycle, guards: readonly GuardParts<object>[],
   })
 }
 
-/** Of several branches the one that came closest gives the reason; of equally close ones the last, the more special. */
+/**
+ * The refusal of the branch with the fewest failing rules; of several such branches the last, which is the most
+ * specific.
+ */
 function reasonOf(guards: readonly GuardParts<object>[], context: object): string | null {
   const failing = guards.map((guard) => guard.rules.filter((rule) => !rule.check(context)))
   const fewest = Math.min(...failing.map((rules) => rules.length))

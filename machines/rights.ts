@@ -1,4 +1,4 @@
-/** The rights of the platform's staff. What each contains is in services/identity/rights.ts. */
+/** The rights of the platform's staff. Their operations are listed in services/identity/rights.ts. */
 export const RIGHT_NAMES = [
   'PersonRecords',
   'PersonAudits',
@@ -33,7 +33,7 @@ export const RIGHT_NAMES = [
 export type RightName = (typeof RIGHT_NAMES)[number]
 
 /**
- * The right with which staff read one kind of record, wherever it is shown: its history, notes beside it, search
+ * The right that staff need to read a kind of record in every place that shows it: its history, its notes, search
  * results. Keys are entity names of the status log.
  */
 export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
@@ -54,12 +54,12 @@ export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
   CmsContent: 'Contents',
   Conversation: 'Support',
   MoveImport: 'MovingIn',
-  // all staff answer tickets; each approval has the right of its act
+  // all staff answer tickets; each approval requires the right of its operation
   FeedbackTicket: 'Common',
   Approval: 'Common',
 }
 
-/** The right of the work on a kind of record, where it is another one than that of reading it. */
+/** The right for the work on a kind of record, where it differs from the right for reading the record. */
 const WORK_RIGHTS: Readonly<Record<string, RightName>> = {
   Enterprise: 'EnterpriseAudits',
   WorkOrder: 'WorkOrders',
@@ -69,17 +69,17 @@ const WORK_RIGHTS: Readonly<Record<string, RightName>> = {
 
 const each = (events: readonly string[], right: RightName) => Object.fromEntries(events.map((event) => [event, right]))
 
-/** Events whose operation belongs to another right than the rest of the work on the record. */
+/** Events whose operation belongs to a different right than the other work on the record. */
 const EVENT_RIGHTS: Readonly<Record<string, Readonly<Record<string, RightName>>>> = {
   UserDisabledPerson: each(
     ['startAudit', 'pass', 'reject', 'back', 'reexaminePass', 'actualPass', 'actualReject'],
     'PersonAudits',
   ),
   WorkOrder: each(['confirmHosting', 'recordRefund'], 'Escrow'),
-  // follow from a decision about the submitted result
+  // these events follow from a decision about the submitted result
   WorkOrderParticipator: each(['accept', 'rework', 'fail'], 'Acceptance'),
 }
 
-/** The right that the operation of an event belongs to. */
+/** The right to which the operation of an event belongs. */
 export const rightOfEvent = (entity: string, event: string): RightName | undefined =>
   EVENT_RIGHTS[entity]?.[event] ?? WORK_RIGHTS[entity] ?? RECORD_RIGHTS[entity]

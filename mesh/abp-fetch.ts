@@ -22,10 +22,10 @@ function poolOf(origin: string): UpstreamPool {
 }
 
 /**
- * The fetch Mesh's own resolvers use (`mesh start`): forwards the portal's headers over kept connections.
- * Only a successful envelope is handed on; Mesh itself would turn an HTML page into the value of a scalar field and
- * stumble over `null`, so every failure is thrown here, as the coded error it becomes.
- * The export has to be named `fetch`: the built artifact imports it by that name.
+ * The fetch function that Mesh's own resolvers use (`mesh start`): forwards the portal's headers over keep-alive
+ * connections. Only a successful envelope is passed on. Mesh itself would turn an HTML page into the value of a scalar
+ * field and fail on `null`, so every failure is thrown here as a coded error. The export has to be named `fetch`: the
+ * built artifact imports it by that name.
  */
 export async function fetch(url: string, init: RequestInit = {}, context?: Context): Promise<MinimalResponse> {
   if (!/^https?:/i.test(url)) throw new Error('ABP_UPSTREAM_URL is not set: the gateway has no services to call')
@@ -40,7 +40,7 @@ export async function fetch(url: string, init: RequestInit = {}, context?: Conte
   return { status: answer.status, statusText: answer.statusText, headers: NO_HEADERS, text: async () => answer.text }
 }
 
-/** Ends the kept connections, so that a process can. */
+/** Closes the keep-alive connections, so that the process can end. */
 export async function closePools(): Promise<void> {
   const open = [...pools.values()]
   pools.clear()

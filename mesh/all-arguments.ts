@@ -52,9 +52,9 @@ function completed(operation: OperationDefinitionNode, fields: ReadonlyMap<strin
 }
 
 /**
- * `userTrainingGetAll @allArguments { … }` takes every argument of the operation from a variable of the same name: a list
- * asks by whatever its operation can be asked by, and a new filter is not written into the document. An argument that is
- * written out stays as it is. The directive is gone afterwards: the gateway does not know it.
+ * `userTrainingGetAll @allArguments { … }` takes every argument of the operation from a variable of the same name, so
+ * that a list can use every filter of its operation and a new filter need not be written into the document. Arguments
+ * that are written out stay unchanged. The directive is removed, because the gateway does not know it.
  */
 export function withAllArguments(document: DocumentNode, schema: DocumentNode): DocumentNode {
   const fields = rootFields(schema)

@@ -6,7 +6,7 @@ const nameOfType = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? 
 
 const isMarked = ({ directives = [] }: FieldNode) => directives.some(({ name }) => name.value === DIRECTIVE)
 
-/** The fields of every object type, by its name. */
+/** The fields of every object type, by the name of the type. */
 function objectsOf(schema: DocumentNode): ReadonlyMap<string, readonly FieldDefinitionNode[]> {
   return new Map(
     schema.definitions.flatMap((definition) =>
@@ -16,9 +16,9 @@ function objectsOf(schema: DocumentNode): ReadonlyMap<string, readonly FieldDefi
 }
 
 /**
- * `requirementGetForEdit(id: $id) @allScalars { files { … } }` asks for every member of the answer that has no members of
- * its own: a form reads whatever its DTO has, and a new field is not written into the document. What is written out
- * stays as it is. The directive is gone afterwards: the gateway does not know it.
+ * `requirementGetForEdit(id: $id) @allScalars { files { … } }` selects every scalar member of the answer, so that a
+ * form gets its whole DTO and a new field need not be written into the document. Fields that are written out stay
+ * unchanged. The directive is removed, because the gateway does not know it.
  */
 export function withAllScalars(document: DocumentNode, schema: DocumentNode): DocumentNode {
   const objects = objectsOf(schema)

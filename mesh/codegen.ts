@@ -4,10 +4,13 @@ import type { Types } from '@graphql-codegen/plugin-helpers'
 import { withAllArguments } from './all-arguments.ts'
 import { withAllScalars } from './all-scalars.ts'
 
-/** 96 bits: no chance of two of our own documents meeting, and a quarter of a hex digest's weight in the browser. */
+/**
+ * 96 bits: a collision between two of our own documents is practically impossible, and the id has a quarter of the
+ * length of a hex digest.
+ */
 const documentId = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** Carries out what documents leave to the schema: `@allArguments` and `@allScalars`. */
+/** Expands the directives that documents leave to the schema: `@allArguments` and `@allScalars`. */
 export const expandDocuments: Types.DocumentTransformObject = {
   transform: ({ documents, schema }) =>
     documents.map((file) =>
@@ -15,7 +18,7 @@ export const expandDocuments: Types.DocumentTransformObject = {
     ),
 }
 
-/** The text of a document never reaches the browser: its hash does, and the gateway finds the text by it. */
+/** Only the hash of a document reaches the browser; the gateway finds its text by the hash. */
 export const presetConfig: ClientPresetConfig = {
   fragmentMasking: false,
   persistedDocuments: { mode: 'replaceDocumentWithHash', hashPropertyName: 'hash', hashAlgorithm: documentId },

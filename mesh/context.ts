@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forwardedHeaders } from './forwarded-headers.ts'
 
-/** What every root resolver is given: the headers that travel on to the services. */
+/** The context of every root resolver: the headers that are forwarded to the services. */
 export interface GatewayContext {
   headers: Record<string, string | undefined>
-  /** the browser has disconnected and will not read the answer */
+  /** aborted when the browser has disconnected and will not read the answer */
   gone?: AbortSignal
 }
 
-/** The address and the request id are the server's own findings, not the browser's word. */
+/** The IP address and the request id are determined by the server, not sent by the browser. */
 export function contextOf(request: FastifyRequest): GatewayContext {
   const headers = forwardedHeaders(request.headers)
   headers['x-request-id'] = request.id
@@ -16,7 +16,7 @@ export function contextOf(request: FastifyRequest): GatewayContext {
   return { headers }
 }
 
-/** Aborts when the connection ends before the answer is written. */
+/** Returns a signal that aborts when the connection ends before the answer is written. */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { AbpError } from './upstream.ts'
 
-/** Codes of failures that came from the services. They are the only ones a screen has to know. */
+/** Codes of failures of the services. They are the only codes that screens have to handle. */
 export type UpstreamCode =
   | 'BAD_USER_INPUT'
   | 'UNAUTHENTICATED'
@@ -14,7 +14,7 @@ export type UpstreamCode =
   | 'UPSTREAM_UNREACHABLE'
   | 'BAD_UPSTREAM_RESPONSE'
 
-/** Said only when the services gave no words of their own. */
+/** Used only when the services sent no message of their own. */
 export const MESSAGES: Readonly<Record<UpstreamCode, string>> = {
   BAD_USER_INPUT: '请求参数未能通过验证',
   UNAUTHENTICATED: '登录已失效，请重新登录',
@@ -44,8 +44,8 @@ const BY_STATUS: Readonly<Record<number, UpstreamCode>> = {
 }
 
 /**
- * Classic ABP answers business refusals with 500 and an error code, some proxies turn everything into 200:
- * a five-digit code (40901) says more than the status, and the status more than nothing.
+ * Classic ABP answers business refusals with 500 and an error code, and some proxies turn every status into 200. A
+ * five-digit code (40901) is therefore preferred to the status, and the status is used only without a code.
  */
 export function codeOf(status: number, error?: AbpError | null, unAuthorizedRequest = false): UpstreamCode {
   const byAbpCode = BY_STATUS[Math.floor((error?.code ?? 0) / 100)]
@@ -55,14 +55,14 @@ export function codeOf(status: number, error?: AbpError | null, unAuthorizedRequ
   return BY_STATUS[status] ?? 'UPSTREAM_ERROR'
 }
 
-/** The data of a failed field for the screens. */
+/** The data about a failed field for the screens. */
 export interface UpstreamErrorExtensions {
   code: UpstreamCode
   httpStatus: number
   abpCode: number
   details: string | null
   validationErrors: readonly { message: string; members: readonly string[] }[] | null
-  /** seconds after which to send the same again; nothing was done */
+  /** seconds after which to send the same request again; nothing was done */
   retryAfter?: number
   [extension: string]: unknown
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The page brings its scripts and styles itself, asks this server alone, and runs its workers from memory. */
+/**
+ * Content security policy: the page contains its own scripts and styles, connects to this server only, and runs its
+ * workers from memory.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline' 'unsafe-eval' blob:",
@@ -25,7 +28,7 @@ const drawn = (): Promise<string> =>
   )
 
 /**
- * The page of GraphiQL for developers, without the internet. Its queries arrive as separate requests. Not loaded in
+ * The GraphiQL page for developers, which needs no internet. Its queries arrive as separate requests. Not loaded in
  * production.
  */
 export async function answerExplorer(reply: FastifyReply): Promise<string> {
@@ -36,6 +39,6 @@ export async function answerExplorer(reply: FastifyReply): Promise<string> {
   return text
 }
 
-/** The request comes from a browser's address bar. */
+/** True for a request from a browser's address bar. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')

@@ -9,7 +9,10 @@ function append(parts: string[], name: string, value: unknown): void {
   else parts.push(`${name}=${encoded(name, String(value))}`)
 }
 
-/** Half a surrogate pair has no place in an address; in a body it travels as it is and the services refuse it. */
+/**
+ * Half a surrogate pair is not allowed in a URL, so it is refused here; in a body it is sent unchanged and the services
+ * refuse it.
+ */
 function encoded(name: string, value: string): string {
   try {
     return encodeURIComponent(value)
@@ -21,8 +24,8 @@ function encoded(name: string, value: string): string {
 }
 
 /**
- * `a=1&b=x&b=y`: lists repeat their name, empty values are left out.
- * @throws GraphQLError BAD_USER_INPUT that names a text which is no text
+ * Writes a query string, `a=1&b=x&b=y`: lists repeat their name, empty values are left out.
+ * @throws GraphQLError BAD_USER_INPUT that names the malformed text
  */
 export function queryString(query: Readonly<Record<string, unknown>>): string {
   const parts: string[] = []
@@ -30,7 +33,7 @@ export function queryString(query: Readonly<Record<string, unknown>>): string {
   return parts.join('&')
 }
 
-/** The REST platform at the other end of a pool of connections. */
+/** An upstream that is a REST platform, called over a pool of connections. */
 export function httpUpstream(operations: ReadonlyMap<string, Operation>, pool: UpstreamPool): Upstream {
   return {
     call: async (operationId, { query, body, headers }) => {

@@ -3,15 +3,15 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
 import { GraphQLError, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql'
 
 export interface GatewayLimits {
-  /** Deepest nesting of a document. */
+  /** Maximum nesting of a document. */
   depth: number
-  /** A leaf costs 1, an object 2, each level multiplies by 1.5; a wide list page is near 100. */
+  /** Maximum cost: a leaf costs 1, an object 2, and each level multiplies by 1.5; a wide list page has about 100. */
   cost: number
-  /** Fields at the root, under whatever alias: each of them asks the services once. */
+  /** Maximum number of root fields, also under aliases: each of them calls the services once. */
   rootFields: number
-  /** Words and signs of a document; parsing stops there. */
+  /** Maximum number of tokens of a document; parsing stops there. */
   tokens: number
-  /** Largest request body. Rich text of a content page has to fit. */
+  /** Maximum size of a request body. The rich text of a content page has to fit. */
   bodyBytes: number
 }
 
@@ -25,7 +25,10 @@ export const LIMITS: GatewayLimits = {
 
 const report = (context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)
 
-/** A leaf costs 1, so without this hundreds of aliases would ask hundreds of times. */
+/**
+ * Limits the number of root fields. A leaf costs only 1, so without this limit hundreds of aliases could call the
+ * services hundreds of times.
+ */
 function rootFieldsRule(most: number): ValidationRule {
   return (context) => {
     const count = ({ selections }: SelectionSetNode, seen: ReadonlySet<string>): number =>
@@ -46,12 +49,15 @@ function rootFieldsRule(most: number): ValidationRule {
   }
 }
 
-/** Depth, cost and breadth as ordinary validation rules, so that they are checked once, where a document is validated. */
+/**
+ * Depth, cost and root fields as ordinary validation rules, so that they are checked once, when a document is
+ * validated.
+ */
 export function limitRules(limits: GatewayLimits): ValidationRule[] {
   const common = { propagateOnRejection: false, onReject: [report] }
   return [
     rootFieldsRule(limits.rootFields),
-    // a fragment is no nesting: fields that several documents share may be one
+    // a fragment does not count as nesting, because several documents may share the same fields through one
     maxDepthRule({ n: limits.depth, flattenFragments: true, ...common }) as unknown as ValidationRule,
     costLimitRule({ maxCost: limits.cost, ...common }) as unknown as ValidationRule,
   ]

@@ -1,14 +1,16 @@
-/** Answers of a server that follows GraphQL over HTTP: with any status they are answers of GraphQL. */
+/** Media type of servers that follow GraphQL over HTTP: an answer of this type is a GraphQL answer with any status. */
 export const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 export interface MediaType {
   readonly type: string
-  /** A client that names application/json alone takes any other status than 200 for no answer of GraphQL. */
+  /** true for a client that accepts application/json only: it treats any status other than 200 as no GraphQL answer */
   readonly isLegacy: boolean
 }
 
-/** How much a client likes a media type, by the most exact range that names it (RFC 9110 §12.5.1); null: not named. */
+/**
+ * The client's weight for a media type, by the most specific range that names it (RFC 9110 §12.5.1); null: not named.
+ */
 function weightOf(accept: string, type: string): number | null {
   for (const range of accept.split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
@@ -21,8 +23,8 @@ function weightOf(accept: string, type: string): number | null {
 }
 
 /**
- * The type of an answer (GraphQL over HTTP, draft of 2025, “Accept”). Who names neither type gets
- * JSON with the statuses of the other type: scripts read them.
+ * The media type of an answer (GraphQL over HTTP, draft of 2025, “Accept”). A client that names neither type gets JSON
+ * with the statuses of the other type, because scripts use the status.
  */
 export function mediaTypeFor(accept: string | undefined): MediaType {
   const response = weightOf(accept ?? '', 'application/graphql-response+json') ?? 0

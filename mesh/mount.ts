@@ -13,17 +13,17 @@ import { executableSchema, type GatewayArtifacts, readArtifacts } from './schema
 import { type EmbeddedUpstream, embedded, type Upstream } from './upstream.ts'
 
 export interface GatewayOptions {
-  /** The services of this process. Without them `upstreamUrl` is needed. */
+  /** The services of this process. `upstreamUrl` is required without them. */
   embedded?: EmbeddedUpstream | undefined
-  /** A REST platform to wrap instead, `https://host[:port][/prefix]`. Wins over `embedded`. */
+  /** URL of a REST platform to use instead, `https://host[:port][/prefix]`. Takes precedence over `embedded`. */
   upstreamUrl?: string | undefined
   pool?: Partial<PoolSettings>
-  /** Production: persisted operations only, no introspection, no explorer. */
+  /** Production mode: persisted operations only, no introspection, no explorer. */
   production: boolean
   /** The allow-list, or the path of the generated persisted-documents.json. */
   persistedOperations: PersistedOperations | string
   limits?: Partial<GatewayLimits>
-  /** Schema and document; the committed ones when left out. */
+  /** Schema and document; if absent, the committed ones. */
   artifacts?: GatewayArtifacts
   /** Receives unexpected failures with all details; the client gets a generic message. */
   report?: (failure: unknown, requestId: string) => void
@@ -44,7 +44,7 @@ function openStore({ persistedOperations, production }: GatewayOptions): Persist
   return openPersistedOperations(persistedOperations, { reload: !production })
 }
 
-/** Compiles a persisted operation at its first use and keeps it: the store is finite. */
+/** Compiles a persisted operation at its first use and caches it; the cache is bounded because the store is finite. */
 function preparing(store: PersistedOperations, prepareText: (text: string) => Prepared) {
   const compiled = new Map<string, Prepared>()
   return (documentId: string): Prepared => {
@@ -60,7 +60,7 @@ function preparing(store: PersistedOperations, prepareText: (text: string) => Pr
   }
 }
 
-/** @throws Refusal where the document must not run */
+/** @throws Refusal where the document is not allowed */
 function prepareOrRefuse(...asked: Parameters<typeof prepare>): Prepared {
   try {
     return prepare(...asked)
@@ -71,10 +71,10 @@ function prepareOrRefuse(...asked: Parameters<typeof prepare>): Prepared {
 }
 
 /**
- * Serves POST and GET /graphql, as GraphQL over HTTP has it (draft of 2025).
+ * Serves POST and GET /graphql by GraphQL over HTTP (draft of 2025).
  *
- * A persisted operation (`{documentId, variables}`) is compiled once and kept. In development any other document goes the
- * same way, compiled each time and under the same limits, and a browser gets the explorer; in production it is refused.
+ * A persisted operation (`{documentId, variables}`) is compiled once and cached. In development any other document is
+ * compiled each time, under the same limits, and a browser gets the explorer; in production it is refused.
  */
 export async function mountGateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const artifacts = options.artifacts ?? readArtifacts()
@@ -108,7 +108,7 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
     if (prepared.isMutation) context.gone = abortSignalOf(reply)
     const result = await prepared.execute(context, variables)
     const { type, isLegacy } = mediaTypeFor(request.headers.accept)
-    // without data nothing was executed: the variables did not fit
+    // an answer without data means that nothing was executed, because the variables did not match
     if (result.data === undefined && !isLegacy) reply.code(400)
     reply.header('content-type', type)
     return answerText(prepared, result, (failure) => report(failure, request.id))

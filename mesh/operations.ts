@@ -28,7 +28,9 @@ export interface OpenApiOperation {
   parameters?: readonly OpenApiParameter[]
   requestBody?: Content
   responses: Record<string, Content & { description?: string }>
-  /** The result may be null. Beside the schema, because Mesh makes a second type of a nullable reference. */
+  /**
+   * The result may be null. Declared next to the schema, because Mesh creates a second type for a nullable reference.
+   */
   'x-nullable-result'?: boolean
   [keyword: string]: unknown
 }
@@ -41,19 +43,19 @@ export interface OpenApiDocument {
   [keyword: string]: unknown
 }
 
-/** One REST call as the gateway makes it. The operationId is also the name of the GraphQL field. */
+/** One REST call of the gateway. The operationId is also the name of the GraphQL field. */
 export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   readonly path: string
-  /** Names of the field's arguments that travel in the query string, unchanged. */
+  /** Names of the field's arguments that are sent unchanged in the query string. */
   readonly query: readonly string[]
   /** The field has an argument `input` that is the JSON body. */
   readonly hasBody: boolean
   readonly bodyRequired: boolean
-  /** The action answers nothing: `result: null` reads as `true`. */
+  /** The action returns nothing: `result: null` becomes `true`. */
   readonly isVoid: boolean
-  /** The action may answer null by its own description. */
+  /** The description of the action allows the result null. */
   readonly isNullable: boolean
 }
 
@@ -70,14 +72,14 @@ function readOperation(path: string, method: (typeof METHODS)[number], source: O
     if (parameter.in !== 'query' || !NAME.test(parameter.name)) {
       throw new Error(`${source.operationId}: parameter ${parameter.name} (${parameter.in}) has no place in a field`)
     }
-    // Without it Mesh would join the list by commas, which the services do not take apart.
+    // Without `explode` Mesh would join the list by commas, which the services do not split.
     if (parameter.schema.type === 'array' && parameter.explode !== true) {
       throw new Error(`${source.operationId}: the list parameter ${parameter.name} needs explode: true`)
     }
   }
   const result = resultSchema(source)
   if (!result) throw new Error(`${source.operationId}: the 200 answer has no JSON schema`)
-  // The document describes an empty result as a boolean.
+  // the OpenAPI document describes an empty result as a boolean
   const isVoid = result.type === 'boolean'
   return {
     id: source.operationId,

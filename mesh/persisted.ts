@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The allow-list of operations: the documents of our own screens by their hash. */
+/** The allow-list of operations: the documents of our own screens, by their hash. */
 export interface PersistedOperations {
   find(documentId: string): string | undefined
 }
@@ -10,8 +10,8 @@ function read(file: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The generated persisted-documents.json (`{"sha256:…": "query …"}`).
- * With `reload` an unknown id reads the file again, so that a document written during development is found.
+ * Opens the generated persisted-documents.json (`{"sha256:…": "query …"}`). With `reload` an unknown id reads the file
+ * again, so that a document written during development is found.
  */
 export function openPersistedOperations(file: string, options: { reload?: boolean } = {}): PersistedOperations {
   let documents = read(file)
@@ -25,7 +25,7 @@ export function openPersistedOperations(file: string, options: { reload?: boolea
   }
 }
 
-/** The same from documents in memory. */
+/** An allow-list from documents in memory. */
 export function persistedOperations(documents: Readonly<Record<string, string>>): PersistedOperations {
   const byId = new Map(Object.entries(documents))
   return { find: (documentId) => byId.get(documentId) }

@@ -27,15 +27,15 @@ function withRules(rules: readonly ValidationRule[]) {
 }
 
 /**
- * What a standalone gateway (`mesh start`) adds to Mesh: results unwrapped, depth and cost limited, and the same
- * restriction as the mounted gateway in production: only the operations of our own screens, no introspection. Mesh sets
+ * The plugins of a standalone gateway (`mesh start`): results are unwrapped, depth and cost limited, and in production
+ * only the operations of our own screens are accepted and introspection is off, as in the mounted gateway. Mesh sets
  * NODE_ENV=production for itself, so GATEWAY_OPERATIONS=any removes the restriction.
  */
 export default function plugins(): unknown[] {
   const root = process.cwd()
   const common = [onProjectSchema(root), withRules(limitRules(LIMITS))]
   if (process.env.GATEWAY_OPERATIONS === 'any') return common
-  // Opened at the first request: `mesh build` calls this too, before the documents are generated.
+  // opened at the first request, because `mesh build` also calls this function, before the documents are generated
   let store: PersistedOperations | undefined
   const find = (id: string) => {
     store ??= openPersistedOperations(resolve(root, 'src/api/persisted-documents.json'))

@@ -3,7 +3,7 @@ import { upstreamError } from './errors.ts'
 import type { RawAnswer } from './upstream.ts'
 
 export interface PoolSettings {
-  /** Longest wait for the head and between two parts of the body, in milliseconds. */
+  /** Maximum wait for the response head and between two parts of the body, in milliseconds. */
   timeoutMs: number
   connections: number
   maxResponseBytes: number
@@ -15,7 +15,7 @@ export interface TextAnswer {
   status: number
   statusText: string
   text: string
-  /** seconds of the header Retry-After; a date in it is not read */
+  /** seconds of the header Retry-After; a date in this header is ignored */
   retryAfter?: number | undefined
 }
 
@@ -28,7 +28,7 @@ interface Request {
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 const BROKEN = new Set(['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'])
-/** A kept connection the other side closes just as we use it: the request never arrived. */
+/** Errors of a kept-alive connection that the other side closed just as it was used: the request never arrived. */
 const STALE = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 function codeOfFailure(failure: unknown): string {
@@ -42,7 +42,7 @@ function toGraphQLError(failure: unknown): Error {
   return upstreamError('UPSTREAM_UNREACHABLE', 0)
 }
 
-/** Connections to one origin, kept open. Failures of the network become coded GraphQL errors. */
+/** Keep-alive connections to one origin. Network failures become coded GraphQL errors. */
 export class UpstreamPool {
   readonly #pool: Pool
   readonly #prefix: string
@@ -61,7 +61,9 @@ export class UpstreamPool {
     })
   }
 
-  /** @throws GraphQLError UPSTREAM_TIMEOUT, UPSTREAM_UNREACHABLE or BAD_UPSTREAM_RESPONSE when no whole answer came. */
+  /**
+   * @throws GraphQLError UPSTREAM_TIMEOUT, UPSTREAM_UNREACHABLE or BAD_UPSTREAM_RESPONSE when no complete answer came.
+   */
   async send(request: Request): Promise<TextAnswer> {
     try {
       return await this.#once(request)
@@ -81,7 +83,8 @@ export class UpstreamPool {
       let statusText = ''
       let retryAfter: number | undefined
       const chunks: Buffer[] = []
-      // The bare dispatcher: pool.request() builds a stream and an abort signal per call, a third of its cost.
+      // Uses the dispatcher directly: pool.request() creates a stream and an abort signal per call, a third of its
+      // cost.
       this.#pool.dispatch(
         {
           path: this.#prefix + request.path,
@@ -115,7 +118,7 @@ export class UpstreamPool {
 const secondsOf = (header: string | string[] | undefined): number | undefined =>
   typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 
-/** Reads an answer's text as JSON; text that is none leaves the body undefined. */
+/** Parses an answer's text as JSON; for any other text the body is undefined. */
 export function readJson(answer: TextAnswer): RawAnswer {
   try {
     return { status: answer.status, body: JSON.parse(answer.text), retryAfter: answer.retryAfter }

@@ -26,7 +26,7 @@ export interface PrepareOptions {
   operationName?: string | undefined
 }
 
-/** A document that must not run, with the reasons. */
+/** Thrown for a document that is not allowed, with the reasons. */
 export class RefusedDocument extends Error {
   readonly reasons: readonly GraphQLError[]
   constructor(reasons: readonly GraphQLError[]) {
@@ -36,19 +36,20 @@ export class RefusedDocument extends Error {
 }
 
 /**
- * Leaves are plain JSON already (the services checked them against their own schema), so they are neither checked nor
- * copied again; the serialiser is generated from the selection, as for a REST answer.
+ * Leaves are plain JSON that the services have checked against their own schema, so they are neither checked nor copied
+ * again; the serialiser is generated from the selection, as for a REST answer.
  */
 const JIT = { disableLeafSerialization: true, customJSONSerializer: true, disablingCapturingStackErrors: true }
 
 /**
- * Parses, validates (depth, cost and breadth among the rules) and compiles a document, once for all its executions.
+ * Parses, validates (including depth, cost and number of root fields) and compiles a document, once for all its
+ * executions.
  * @throws RefusedDocument when it is not valid, too long, too deep, too broad or too costly.
  */
 export function prepare(schema: GraphQLSchema, text: string, options: PrepareOptions): Prepared {
   const { limits, introspection, operationName } = options
   const document = orRefuse(() => parse(text, { maxTokens: limits.tokens }))
-  // the limits first: the other rules compare every field with every other, which is costly where there are many
+  // limits are checked first: the other rules compare every field with every other, which is slow for many fields
   const reasons = orRefuse(() => {
     const tooMuch = validate(schema, document, limitRules(limits))
     if (tooMuch.length > 0) return tooMuch
@@ -58,7 +59,7 @@ export function prepare(schema: GraphQLSchema, text: string, options: PrepareOpt
   return compile(schema, document, operationName)
 }
 
-/** Unreadable input is an error of the document: that includes nesting that exceeds the stack. */
+/** Turns any error while reading a document, even a stack overflow from deep nesting, into an error of the document. */
 function orRefuse<T>(read: () => T): T {
   try {
     return read()
@@ -69,10 +70,10 @@ function orRefuse<T>(read: () => T): T {
   }
 }
 
-/** Compiles a document already validated. */
+/** Compiles a document that has been validated. */
 export function compile(schema: GraphQLSchema, document: DocumentNode, operationName?: string): Prepared {
   let compiled = compileQuery(schema, document, operationName ?? '', JIT)
-  // The generated serialiser knows no free-form values; such a document is written by JSON.stringify.
+  // The generated serialiser cannot write free-form values; a document with such values uses JSON.stringify.
   if (!isCompiledQuery(compiled)) {
     compiled = compileQuery(schema, document, operationName ?? '', { ...JIT, customJSONSerializer: false })
   }
@@ -86,10 +87,13 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, operation
   }
 }
 
-/** Thousands of wrong values would each be an error: the first ones suffice. */
+/** The maximum number of errors reported: thousands of wrong values would each be an error. */
 const MOST_ERRORS = 20
 
-/** The text of an answer. Errors are sent in the form for clients; unexpected ones go to `log` with all details. */
+/**
+ * The text of an answer. Errors are sent in the form for clients; unexpected errors are passed to `log` with all
+ * details.
+ */
 export function answerText(prepared: Prepared, result: ExecutionResult, log: (failure: unknown) => void): string {
   if (!result.errors?.length) return prepared.stringify(result)
   for (const error of result.errors) if (isUnexpected(error)) log(error.originalError)

@@ -2,7 +2,7 @@ import type { GraphQLError } from 'graphql'
 import { MESSAGES, type UpstreamCode } from './errors.ts'
 import { variableProblem } from './variable-words.ts'
 
-/** An error as it goes over the wire. Positions in a document the client did not send are left out. */
+/** An error in the form for clients. Positions are left out for a document that the client did not send. */
 export interface PresentedError {
   message: string
   path?: readonly (string | number)[]
@@ -13,16 +13,17 @@ function coded(code: UpstreamCode, details: string | null): PresentedError['exte
   return { code, httpStatus: 0, abpCode: 0, details, validationErrors: null }
 }
 
-/** True for an exception of the program, as opposed to an answer of the services or a violation of the schema. */
+/** True for an exception of the program, in contrast to a failure of the services or a violation of the schema. */
 export function isUnexpected(error: GraphQLError): boolean {
   return error.originalError !== undefined && error.originalError !== null && error.extensions?.code === undefined
 }
 
 /**
- * - a coded error of the services: as it is
- * - something thrown: its text may hold anything, so only the calm sentence goes out
- * - with a path: a value the schema promised was missing in the answer
- * - without: the variables do not fit the operation; `details` and `validationErrors` say which
+ * - a coded error of the services is passed on unchanged
+ * - an exception is replaced by a general sentence, because its text may contain anything
+ * - an error with a path means that a value promised by the schema was missing in the answer
+ * - an error without a path means that the variables do not match the operation; `details` and `validationErrors` name
+ *   them
  */
 export function presentError(error: GraphQLError): PresentedError {
   const path = error.path ? { path: error.path } : {}

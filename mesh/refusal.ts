@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from './errors.ts'
 import { mediaTypeFor } from './media-type.ts'
 
-/** The gateway's own «no», before any service was asked. */
+/** A refusal by the gateway itself, before it has called any service. */
 export class Refusal extends Error {
   readonly code: string
   readonly statusCode: number
@@ -18,7 +18,10 @@ export class Refusal extends Error {
 export const notJson = (): Refusal =>
   new Refusal('UNSUPPORTED_MEDIA_TYPE', 415, '请求内容请用 application/json，并写明 Content-Type')
 
-/** What the server's own checks refuse before this route has Chinese words of its own (services/abp/conventions/errors.ts). */
+/**
+ * A refusal by the server's checks before this route, with its own Chinese message
+ * (services/abp/conventions/errors.ts).
+ */
 type Failure = Error & { statusCode?: number; name: string; details?: string | null }
 
 function toRefusal(failure: Failure): Refusal {
@@ -34,14 +37,17 @@ function toRefusal(failure: Failure): Refusal {
   return new Refusal('UPSTREAM_ERROR', 500, MESSAGES.UPSTREAM_ERROR)
 }
 
-/** Requests that are well formed: clients that accept application/json alone get their errors with status 200. */
+/**
+ * Codes of refusals of well-formed requests: clients that accept application/json only get these errors with status
+ * 200.
+ */
 const WELL_FORMED: ReadonlySet<string> = new Set([
   'OPERATION_REFUSED',
   'PERSISTED_OPERATION_REQUIRED',
   'PERSISTED_OPERATION_NOT_FOUND',
 ])
 
-/** Error handler of the route: whatever goes wrong, a GraphQL client reads a GraphQL answer. */
+/** Error handler of the route: every failure is answered as a GraphQL answer. */
 export function answerRefusal(failure: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, statusCode, message, details } = toRefusal(failure)
   if (statusCode >= 500) request.log.error({ err: failure }, 'the gateway failed unexpectedly')

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { notJson, Refusal } from './refusal.ts'
 
 export interface GraphQLRequest {
-  /** Undefined when the request carries a document of its own. */
+  /** Undefined when the request contains the document text itself. */
   documentId: string | undefined
-  /** that document, and which of its operations is meant */
+  /** the document text, and the name of the operation in it that is to run */
   query: string | undefined
   operationName: string | undefined
   variables: Record<string, unknown>
@@ -19,7 +19,7 @@ function textOf(source: Record<string, unknown>, name: string, isInAddress: bool
   return value
 }
 
-/** An object; in an address it is written as JSON, and empty is not given. */
+/** Reads an object. In a URL it is written as JSON, and an empty text counts as absent. */
 function mapOf(source: Record<string, unknown>, name: string, isInAddress: boolean): Record<string, unknown> {
   let value = source[name]
   if (value === undefined || value === null || (isInAddress && value === '')) return {}
@@ -35,14 +35,14 @@ function mapOf(source: Record<string, unknown>, name: string, isInAddress: boole
 }
 
 /**
- * `{documentId, variables}`, or a document of its own, from a POST body or a GET query string.
+ * Reads `{documentId, variables}`, or a document text, from a POST body or a GET query string.
  * @throws Refusal BATCH_REFUSED for a list of operations, UNSUPPORTED_MEDIA_TYPE for a text, BAD_REQUEST for anything
- * else that is no request.
+ * else that is not a request.
  */
 export function readRequest(request: FastifyRequest): GraphQLRequest {
   const isInAddress = request.method === 'GET'
   const source = isInAddress ? request.query : request.body
-  // Fastify reads text/plain too
+  // Fastify also parses text/plain, which is refused here
   if (typeof source === 'string' && !/json/i.test(request.headers['content-type'] ?? '')) throw notJson()
   if (Array.isArray(source)) throw new Refusal('BATCH_REFUSED', 400, '一次只能提交一个操作')
   if (typeof source !== 'object' || source === null) throw badRequest('请求内容必须是 JSON 对象')

@@ -9,11 +9,11 @@ import type { Upstream, UpstreamCall } from './upstream.ts'
 export interface GatewayArtifacts {
   /** The unified schema as Mesh built it (mesh/schema.graphql). */
   sdl: string
-  /** The document it was built from (mesh/openapi.json). */
+  /** The OpenAPI document from which the schema was built (mesh/openapi.json). */
   openApi: OpenApiDocument
 }
 
-/** The committed artifacts. Read from the project's root, so that a bundled server finds them too. */
+/** Reads the committed artifacts from the project's root, so that a bundled server finds them too. */
 export function readArtifacts(root = process.cwd()): GatewayArtifacts {
   return {
     sdl: readFileSync(resolve(root, 'mesh/schema.graphql'), 'utf8'),
@@ -44,9 +44,9 @@ function resolverOf(operation: Operation, upstream: Upstream): GraphQLFieldResol
 }
 
 /**
- * Mesh's schema with root resolvers that call the upstream straight from the field's arguments.
- * Everything below the root is a plain property of the result.
- * @throws when a root field has no operation, or an operation no field: schema and document drifted apart.
+ * Mesh's schema with root resolvers that call the upstream directly with the field's arguments. Every field below the
+ * root is a plain property of the result.
+ * @throws when a root field has no operation, or an operation no field: schema and document differ.
  */
 export function executableSchema(artifacts: GatewayArtifacts, upstream: Upstream): GraphQLSchema {
   const operations = readOperations(artifacts.openApi)

@@ -1,5 +1,5 @@
-// Runs the gateway alone, with Mesh's own server: `ABP_UPSTREAM_URL=https://… node tools/run.mjs mesh/start.ts`
-// PORT is the port to listen on (4000). With NODE_ENV=production it accepts persisted operations only.
+// Runs the gateway alone, with Mesh's own server: `ABP_UPSTREAM_URL=https://… node tools/run.mjs mesh/start.ts`. PORT
+// is the port to listen on (4000). With NODE_ENV=production it accepts persisted operations only.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ if (!existsSync('.mesh/index.ts')) {
 }
 
 const cli = join(createRequire(import.meta.url).resolve('@graphql-mesh/cli'), '../bin.js')
-// Our own loader: Mesh brings one too, but only for the names it knows.
+// Uses our own loader, because the loader of Mesh handles only the file names it knows.
 const child = spawn(process.execPath, ['--import', 'tsx', cli, 'start'], {
   stdio: 'inherit',
   env: {

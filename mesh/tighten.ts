@@ -24,9 +24,9 @@ function nonNull<T extends Either>(type: T): T {
 }
 
 /**
- * Mesh cannot say three things that the services promise: a list holds no nulls, a required body must be given,
- * a result that is not described as nullable is never null. Says them on the schema, in place, so that screens need
- * no check for values that never come. Harmless when done twice.
+ * Adds three promises of the services that Mesh cannot express: a list contains no nulls, a required body must be
+ * given, a result that is not described as nullable is never null. The schema is changed in place, so that screens need
+ * no checks for such nulls. Repeating it has no effect.
  */
 export function tighten(schema: GraphQLSchema, operations: ReadonlyMap<string, Operation>): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

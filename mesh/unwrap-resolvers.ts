@@ -9,7 +9,7 @@ function unwrapping(inner: Resolver, operation: Operation): Resolver {
   return async (...call) => {
     const value: unknown = await inner(...call)
     if (value instanceof Error) throw value
-    // Mesh puts whatever is no list into one when the field is a list.
+    // Mesh wraps any value that is not a list into a list when the field is a list.
     const envelope = Array.isArray(value) ? value[0] : value
     return resultOf(envelope as AbpEnvelope, operation)
   }
@@ -17,7 +17,7 @@ function unwrapping(inner: Resolver, operation: Operation): Resolver {
 
 const done = new WeakSet<GraphQLSchema>()
 
-/** Makes Mesh's own root resolvers answer the envelope's `result` instead of the envelope. Once per schema. */
+/** Makes Mesh's own root resolvers return the envelope's `result` instead of the envelope. Call it once per schema. */
 export function unwrapResolvers(schema: GraphQLSchema, operations: ReadonlyMap<string, Operation>): GraphQLSchema {
   if (done.has(schema)) return schema
   done.add(schema)

@@ -1,7 +1,7 @@
 import { codeOf, upstreamError } from './errors.ts'
 import type { AbpEnvelope, RawAnswer } from './upstream.ts'
 
-/** What an operation promises about its result. */
+/** The declared properties of an operation's result. */
 interface Promised {
   readonly isVoid: boolean
   readonly isNullable: boolean
@@ -13,8 +13,8 @@ function isEnvelope(body: unknown): body is AbpEnvelope {
 
 /**
  * The envelope of a successful answer.
- * @throws GraphQLError with the extensions of {@link upstreamError} for every other answer: a failure the envelope
- * tells of, a status without an envelope, a 2xx answer that is no envelope.
+ * @throws GraphQLError with the extensions of {@link upstreamError} for every other answer: a failure in the envelope,
+ * a status without an envelope, a 2xx answer that is not an envelope.
  */
 export function successOf({ status, body, retryAfter }: RawAnswer): AbpEnvelope {
   if (isEnvelope(body)) {
@@ -25,7 +25,7 @@ export function successOf({ status, body, retryAfter }: RawAnswer): AbpEnvelope 
   throw upstreamError(codeOf(status), status, null, retryAfter)
 }
 
-/** The envelope's result: a void action means «done», null where a value was promised is a broken answer. */
+/** The envelope's result. A void action returns true; null where a value was promised is a malformed answer. */
 export function resultOf(envelope: AbpEnvelope, promised: Promised): unknown {
   const result = envelope.result ?? null
   if (result !== null || promised.isNullable) return result
@@ -33,7 +33,7 @@ export function resultOf(envelope: AbpEnvelope, promised: Promised): unknown {
   throw upstreamError('BAD_UPSTREAM_RESPONSE', 200)
 }
 
-/** Both steps: an ABP answer becomes the value of its field, or a coded error. */
+/** Turns an ABP answer into the value of its field, or throws a coded error. */
 export function unwrap(answer: RawAnswer, promised: Promised): unknown {
   return resultOf(successOf(answer), promised)
 }

@@ -1,4 +1,4 @@
-/** What ABP puts into `error` of its envelope; every part may be missing on a foreign platform. */
+/** The `error` member of the ABP envelope; a foreign platform may leave out every part of it. */
 export interface AbpError {
   code?: number
   message?: string | null
@@ -20,40 +20,40 @@ export interface UpstreamCall {
   query: Record<string, unknown>
   body: unknown
   headers: Record<string, string | undefined>
-  /** the browser has disconnected and will not read the answer */
+  /** aborted when the browser has disconnected and will not read the answer */
   gone?: AbortSignal | undefined
 }
 
 export interface UpstreamAnswer {
   status: number
   envelope: AbpEnvelope
-  /** seconds after which to ask again */
+  /** seconds after which to send the request again */
   retryAfter?: number
 }
 
 /**
- * The REST services inside this process: no HTTP, no serialisation.
- * A failure of the action is an answer (`success: false`), not a rejection.
+ * The REST services inside this process, without HTTP and serialisation. A failure of the action is an answer
+ * (`success: false`), not a rejection.
  */
 export interface EmbeddedUpstream {
   invoke(operationId: string, call: UpstreamCall): Promise<UpstreamAnswer>
 }
 
-/** An answer as it came over the network, before anyone has looked at it. */
+/** An answer as received over the network, not yet checked. */
 export interface RawAnswer {
   status: number
   /** Parsed JSON; undefined when the body is empty or not JSON. */
   body: unknown
-  /** seconds after which to ask again, where the answer says so */
+  /** seconds after which to send the request again, if the answer states it */
   retryAfter?: number | undefined
 }
 
-/** Anything the root resolvers can call: the embedded services or a pool of connections. */
+/** Anything that the root resolvers can call: the embedded services or a pool of connections. */
 export interface Upstream {
   call(operationId: string, call: UpstreamCall): Promise<RawAnswer>
 }
 
-/** Makes the embedded services look like any other upstream. */
+/** Adapts the embedded services to the interface of an upstream. */
 export function embedded(services: EmbeddedUpstream): Upstream {
   return {
     call: async (operationId, call) => {

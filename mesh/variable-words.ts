@@ -1,4 +1,7 @@
-/** Wrong variables in words: graphql-jit says them in English. `members` are paths, such as `statusList[1]`. */
+/**
+ * A wrong variable with a Chinese message, because graphql-jit reports it in English. `members` are paths, such as
+ * `statusList[1]`.
+ */
 export interface VariableProblem {
   readonly message: string
   readonly members: readonly string[]
@@ -16,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const typed = (type: string): string => TYPES[type] ?? type
 
-/** graphql-jit calls the variable itself `value` where it names a path in it. */
+/** Restores the name of the variable, which graphql-jit calls `value` in a path. */
 const within = (name: string, path: string): string => path.replace(/^value(?=[.[]|$)/, name)
 
 const PATTERNS: readonly (readonly [RegExp, (found: readonly string[]) => VariableProblem])[] = [
@@ -55,7 +58,7 @@ const PATTERNS: readonly (readonly [RegExp, (found: readonly string[]) => Variab
   ],
 ]
 
-/** Null for an error that is not about a variable. */
+/** The problem of a variable from graphql-jit's message; null for an error that is not about a variable. */
 export function variableProblem(message: string): VariableProblem | null {
   for (const [pattern, words] of PATTERNS) {
     const found = pattern.exec(message)

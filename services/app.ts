@@ -31,7 +31,7 @@ export interface Services {
   readonly dispatch: Dispatch
 }
 
-/** The REST half of the server, ready to listen: all services, health checks and the API document. */
+/** Creates the REST half of the server, ready to listen: all services, health checks and the API document. */
 export async function createServices(platform: Platform): Promise<Services> {
   const { config, logger } = platform
   const app = Fastify({
@@ -70,7 +70,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       reply.header('Cache-Control', 'no-store')
     }
   })
-  // the terminal of a trial keeps the address and the accounts in view
+  // in a trial, requests are logged at debug level only, so that the terminal keeps showing the URL and the accounts
   const level = config.production ? 'info' : 'debug'
   app.addHook('onResponse', async (request, reply) => {
     logger[level]('request', {

@@ -19,15 +19,15 @@ import { checkArchive } from '#services/logs/export/check-archive.ts'
 import { writeArchive } from '#services/logs/export/write-archive.ts'
 
 /**
- * `npm run audit:verify [-- --anchor FILE]` verifies the chains of all logs, names the first row of each that does not
- * match its seal, and then exits with 1. `npm run audit:verify -- ARCHIVE.zip` verifies an export. `npm run
+ * `npm run audit:verify [-- --anchor FILE]` verifies the chains of all logs. If rows do not match their seals, it names
+ * the first such row of each log and exits with 1. `npm run audit:verify -- ARCHIVE.zip` verifies an export. `npm run
  * audit:anchor` prints the ends of the chains, to be stored elsewhere. `npm run audit:export` writes an archive.
  */
 const USAGE = `用法：${commandOf('audit:verify', '[--anchor 文件]')}
       ${commandOf('audit:verify', '导出的压缩包.zip')}
       ${commandOf('audit:anchor')}
       ${commandOf('audit:export', '--from 2026-01-01 --to 2026-06-30 --purpose 用途 [--names] 压缩包.zip')}`
-/** The limit for an unpacked archive, which is checked in memory. */
+/** The maximum size of an unpacked archive, which is checked in memory. */
 const MOST_BYTES = 1024 * 1_048_576
 
 interface Work {

@@ -13,16 +13,19 @@ import { DirectoryInUseError } from '#services/database/directory-lock.ts'
 import { keepsEvents, noteEvent } from '#services/database/last-events.ts'
 import { DatabaseAbsentError, untilThere } from '#services/database/wait.ts'
 
-/** `npm run backup -- TO`, `npm run restore -- FROM [--replace]`, `npm run db:move -- postgres://…` */
+/** The commands `npm run backup -- TO`, `npm run restore -- FROM [--replace]` and `npm run db:move -- postgres://…` */
 const [command, where] = process.argv.slice(2)
 
-/** What is missing in a backup, for the list of the portal's health; null for a whole one. */
+/** The text about files missing in a backup, for the portal's health; null for a complete backup. */
 const lostFiles = (count: number): string | null => (count === 0 ? null : `缺 ${count} 个文件`)
 
-/** The exit code of a backup that lacks files missing in the storage. */
+/** The exit code of a backup without some files, because they are missing in the storage. */
 const FILES_LOST = 2
 
-/** No time limits, because sorting a large table or writing a large file between statements may take long. */
+/**
+ * The database limits of these commands: no timeouts, because sorting a large table, or writing a large file between
+ * two statements, may take long.
+ */
 const LIMITS = { ...DATABASE_LIMITS, statement: 0, idleTransaction: 0 }
 
 async function within<T>(url: string, wait: number, work: (open: OpenDatabase) => Promise<T>): Promise<T> {

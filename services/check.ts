@@ -13,8 +13,8 @@ import { type TestResult, testMail, testSms } from './messages/channel-tests.api
 import { createPlatform } from './platform.ts'
 
 /**
- * `npm run check [-- --json]` prints the points of the page 系统 → 运行状况, and ends with 1 when one of them is wrong.
- * `npm run mail:test -- TO` and `sms:test -- TO` send a test message and print what the provider said.
+ * `npm run check [-- --json]` prints the points of the page 系统 → 运行状况 and exits with 1 when a point is wrong. `npm run
+ * mail:test -- TO` and `sms:test -- TO` send a test message and print the provider's answer.
  */
 const [command = '', ...words] = process.argv.slice(2)
 
@@ -55,7 +55,7 @@ async function run(config: Config): Promise<void> {
   const open = await openDatabase(config.databaseUrl, 2, undefined, config.databaseLimits)
   try {
     await untilThere(open, config.databaseWait, console.error)
-    // what the points cannot read they say themselves
+    // the log is silent, because each point reports what it cannot read
     const platform = createPlatform({ ...config, logLevel: 'silent' }, open)
     await work(platform)
   } finally {

@@ -16,8 +16,8 @@ import { seedWhenEmpty } from './seeds/seed.ts'
 
 /**
  * `npm run db:migrate | db:seed | db:reset`. Reset deletes everything and is refused in production. `npm run db:migrate
- * -- --check` reports what is due, changes nothing, and exits with 1 when something is; `--force` applies a contract
- * migration although another release seems to be connected.
+ * -- --check` reports due migrations, changes nothing, and exits with 1 when there are any; `--force` applies a
+ * contract migration although another release seems to be connected.
  */
 let config: Config
 const command = process.argv[2]
@@ -85,7 +85,7 @@ async function check(open: OpenDatabase): Promise<void> {
 async function reset(): Promise<void> {
   if (config.production) throw new ConfigError('生产环境不能清空数据库')
   if (config.databaseUrl.startsWith('file:')) {
-    // opened first, so that a directory in use is never deleted
+    // opens the database first, so that a directory in use is never deleted
     await (await openDatabase(config.databaseUrl)).close()
     rmSync(resolve(config.databaseUrl.slice('file:'.length)), { recursive: true, force: true })
     return

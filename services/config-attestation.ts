@@ -2,17 +2,17 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Environment, url } from './config-readers.ts'
 
-/** An external service that attests a hash, and the certificates that it must chain to. */
+/** An external service that attests a hash, and the certificates under which its answer must be signed. */
 export interface AttestationService {
-  /** without the credentials that the setting may contain */
+  /** the URL, without the credentials that the setting may contain */
   readonly url: string
   /** the Authorization header; null when the service needs none */
   readonly authorization: string | null
-  /** DER, from the file named by the setting `…_CA` */
+  /** trusted certificates, DER, from the file named by the setting `…_CA` */
   readonly trusted: readonly Buffer[]
 }
 
-/** Null: contracts are not attested in this way. */
+/** The attestation services; null means that contracts are not attested by this service. */
 export interface AttestationSettings {
   /** a time-stamping authority (RFC 3161) */
   readonly timestamp: AttestationService | null
@@ -20,7 +20,7 @@ export interface AttestationSettings {
   readonly signature: AttestationService | null
 }
 
-/** TIMESTAMP_*, SIGNATURE_*: unset, or a URL with the trusted certificates. */
+/** Reads TIMESTAMP_* and SIGNATURE_*: unset, or a URL with the trusted certificates. */
 export const readAttestation = (env: Environment, problems: string[]): AttestationSettings => ({
   timestamp: readService(env, 'TIMESTAMP', problems),
   signature: readService(env, 'SIGNATURE', problems),

@@ -7,12 +7,12 @@ import type { KeySettings } from './abp/sealing/masters.ts'
 import { type Environment, integer, oneOf, url } from './config-readers.ts'
 import { commandOf } from './database/command-name.ts'
 
-/** `id:base64`, as `npm run keys:new` prints it. */
+/** A line `id:base64`, as `npm run keys:new` prints it. */
 const LINE = /^([a-z0-9][a-z0-9-]{0,30}):([A-Za-z0-9+/]{43}=)$/
 
 type Master = KeySettings['masters'][number]
 
-/** Master keys, one a line; `#` begins a comment. The first one wraps new keys. */
+/** Reads master keys, one per line; `#` begins a comment. The first one wraps new keys. */
 function readMasters(text: string, place: string, problems: string[]): Master[] {
   const lines = text.split(/[\n,]/).map((line) => line.trim())
   return lines.flatMap((line, index) => {
@@ -26,7 +26,7 @@ function readMasters(text: string, place: string, problems: string[]): Master[] 
   })
 }
 
-/** Requires that only the owner can read the file, because its keys open every sealed field. */
+/** Reads the file and requires that only its owner can read it, because its keys decrypt every sealed field. */
 function readKeysFile(path: string, problems: string[]): string {
   try {
     if (statSync(path).mode & 0o077) {
@@ -69,8 +69,8 @@ const readCipher = (env: Environment, problems: string[]): CipherName =>
 export const hasMaster = ({ masters, kms }: KeySettings): boolean => masters.length > 0 || kms !== null
 
 /**
- * Generated once outside production, so that tokens survive a restart; production must set it or master keys. Only the
- * database knows whether key 0 is still needed.
+ * Reads APP_SECRET. Outside production it is generated once, so that tokens survive a restart; production must set
+ * APP_SECRET or master keys. Only the database knows whether key 0 is still needed.
  */
 export function readSecret(
   env: Environment,

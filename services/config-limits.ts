@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 import { type Environment, flag, integer } from './config-readers.ts'
 
-/** Timeouts of PostgreSQL, in seconds; 0 means none. */
+/** Timeouts of PostgreSQL, in seconds; 0 means no timeout. */
 export interface DatabaseLimits {
   readonly statement: number
-  /** for a lock; then the request is refused with the advice to retry */
+  /** wait for a lock, after which the request is refused with the advice to retry */
   readonly lock: number
-  /** for an idle transaction, which is then ended with its locks */
+  /** duration of an idle transaction, which is then ended together with its locks */
   readonly idleTransaction: number
-  /** for a connection, from the pool or a new one */
+  /** wait for a connection, from the pool or a new one */
   readonly connect: number
-  /** for retrying work without effect during a failover to another server */
+  /** time for retrying work without effect during a failover to another server */
   readonly handover: number
   /** whether repeated statements are prepared once for each connection */
   readonly namedStatements: boolean
@@ -38,20 +38,20 @@ export function readDatabaseLimits(env: Environment, problems: string[]): Databa
   }
 }
 
-/** Limits for many concurrent claims in one process. */
+/** Limits for simultaneous claims in one process. */
 export interface ClaimLimits {
-  /** claims that may use the database at a time */
+  /** number of claims that may use the database at the same time */
   readonly atOnce: number
-  /** claims of one order that may wait */
+  /** number of claims of one order that may wait */
   readonly waiting: number
-  /** milliseconds after which a waiting claim is refused */
+  /** milliseconds after which a waiting claim is refused with the advice to retry */
   readonly waitMs: number
 }
 
-/** More would not be faster, because claims of one order run one after the other. */
+/** Default of simultaneous claims. More would not be faster, because claims of one order run one after the other. */
 const CLAIMS_AT_ONCE = 8
 
-/** Leaves some connections of this process for all other requests. */
+/** Reads the limits. Some connections of this process stay free for all other requests. */
 export function readClaims(env: Environment, pool: number, problems: string[]): ClaimLimits {
   const most = Math.max(1, pool - 1)
   return {
@@ -63,17 +63,20 @@ export function readClaims(env: Environment, pool: number, problems: string[]): 
 
 /** Timeouts of external services, in milliseconds. */
 export interface OutboundLimits {
-  /** for an answer of an SMS, login or WeChat provider */
+  /** wait for an answer of an SMS, login or WeChat provider */
   readonly provider: number
-  /** for sending a whole mail */
+  /** time for sending a whole mail */
   readonly smtp: number
-  /** without data from the object store; the total time is not limited */
+  /** time without data from the object store; the total time is not limited */
   readonly storage: number
 }
 
 export const OUTBOUND: OutboundLimits = { provider: 10_000, smtp: 10_000, storage: 30_000 }
 
-/** Shorter than a message's lease, after which another process would send it again. */
+/**
+ * Maximum seconds for sending a message. It is shorter than the message's lease, after which another process would send
+ * the message again.
+ */
 const LONGEST_SENDING = 100
 
 export function readOutbound(env: Environment, problems: string[]): OutboundLimits {
@@ -88,9 +91,9 @@ export function readOutbound(env: Environment, problems: string[]): OutboundLimi
 
 /** Time limits of background work, in seconds. */
 export interface WorkBudgets {
-  /** one run of a job */
+  /** time for one run of a job */
   readonly job: number
-  /** a file that is generated while it is sent */
+  /** time for a file that is generated while it is sent */
   readonly export: number
 }
 
@@ -99,9 +102,12 @@ export const readBudgets = (env: Environment, problems: string[]): WorkBudgets =
   export: integer(env, 'EXPORT_TIMEOUT', 600, 1, 86_400, problems),
 })
 
-/** Four eyes: what one person may do alone, and how long an approval waits. */
+/** Four eyes: what one user may do alone, and when a pending approval expires. */
 export interface ApprovalSettings {
-  /** yuan: the largest single payment or manual entry without a second person; 0 means none */
+  /**
+   * in yuan: the largest single payment or manual entry without a second user; 0 means that every one needs a second
+   * user
+   */
   readonly paymentLimit: string
   /** hours until an undecided approval expires */
   readonly expiryHours: number
@@ -112,13 +118,13 @@ export const readApprovals = (env: Environment, problems: string[]): ApprovalSet
   expiryHours: integer(env, 'APPROVAL_EXPIRY', 72, 1, 720, problems),
 })
 
-/** Limits above which the platform is notified of a user's unusually many sensitive views. */
+/** Limits for sensitive views. Above them the platform is notified that a user's number of views is unusual. */
 export interface ViewSettings {
-  /** views in an hour; 0 means no limit */
+  /** number of views in an hour; 0 means no limit */
   readonly perHour: number
-  /** multiple of the user's daily average over four weeks; 0 means no limit */
+  /** multiple of the user's daily average over the last four weeks; 0 means no limit */
   readonly factor: number
-  /** office hours in China; null: at any time */
+  /** hours in China outside which views are unusual; null: views are allowed at any time */
   readonly officeHours: { readonly from: number; readonly to: number } | null
 }
 
@@ -140,9 +146,9 @@ function readOfficeHours(env: Environment, problems: string[]): ViewSettings['of
 
 /** Timeouts of a shutdown, in seconds. */
 export interface ShutdownLimits {
-  /** readiness fails while requests are still accepted, which gives a proxy time to notice */
+  /** time in which readiness fails while requests are still accepted, so that a proxy notices */
   readonly grace: number
-  /** for running requests and downloads after that */
+  /** time for running requests and downloads after that */
   readonly timeout: number
 }
 
@@ -161,7 +167,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** In Fastify's format; an unknown word would otherwise end the start with a stack trace. */
+/** Reads the setting in Fastify's format; without this check an unknown word would end the start with a stack trace. */
 export function readTrustProxy(env: Environment, problems: string[]): string | false {
   const text = env.TRUST_PROXY
   if (!text) return false

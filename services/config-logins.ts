@@ -15,27 +15,27 @@ export interface SsoSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** the label of the button */
+  /** label of the login button */
   readonly name: string
 }
 
-/** External login methods; null: not offered. */
+/** External login methods; null means not offered. */
 export interface LoginSettings {
-  /** the website application of the WeChat open platform: a code on a computer's screen */
+  /** the website application of the WeChat open platform, which shows a QR code on a computer's screen */
   readonly wechatSite: AppSettings | null
-  /** the mini program */
+  /** the WeChat mini program */
   readonly wechatApplet: AppSettings | null
   readonly workWeiXin: WorkWeiXinSettings | null
   readonly sso: SsoSettings | null
-  /** accepts any claimed identity from this machine: only for development */
+  /** accepts any claimed identity from this machine; for development only */
   readonly dev: boolean
 }
 
-/** Proofs required beside a login. */
+/** Authentication factors required in addition to a login. */
 export interface FactorSettings {
   /** whether staff of the platform need a second factor */
   readonly staff: 'required' | 'offered'
-  /** seconds for which a confirmation is valid */
+  /** seconds for which a confirmation of the identity is valid */
   readonly confirmation: number
 }
 
@@ -62,7 +62,7 @@ export function readLogins(
   }
 }
 
-/** All of these settings, or null when none is set; some but not all is an error. */
+/** The values of all these settings, or null when none of them is set; an incomplete set is an error. */
 function together(env: Environment, names: readonly string[], problems: string[]): string[] | null {
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return null

@@ -1,6 +1,6 @@
 import { type Environment, url } from './config-readers.ts'
 
-/** The purposes of texts: the notice of an urgent message, and the codes of specification.md §3. */
+/** The purposes of SMS: the notice of an urgent message, and the codes of specification.md §3. */
 export const SMS_PURPOSES = [
   'Notice',
   'RegisterVercificationCodeSMS',
@@ -15,15 +15,15 @@ export interface AliyunSmsSettings {
   readonly accessKeySecret: string
   /** the approved signature, without brackets */
   readonly signName: string
-  /** approved templates by purpose; Notice has the variable `title`, codes have `code` */
+  /** approved templates by purpose; Notice uses the variable `title`, codes use `code` */
   readonly templates: Readonly<Partial<Record<SmsPurpose, string>>> & { readonly Notice: string }
   readonly endpoint: string
 }
-/** The official account. */
+/** Settings of the WeChat official account. */
 export interface WechatSettings {
   readonly appId: string
   readonly appSecret: string
-  /** signs the events that WeChat sends; null: no events, and so no login by scan */
+  /** verifies the events that WeChat sends; null: no events, and so no login by scan */
   readonly eventToken: string | null
   readonly apiUrl: string
 }
@@ -31,7 +31,7 @@ export interface WechatSettings {
 const SMS_NAMES = ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES', 'SMS_ENDPOINT']
 const ALIYUN = 'https://dysmsapi.aliyuncs.com'
 
-/** SMS_*: unset, or everything that the provider needs. */
+/** Reads SMS_*: unset, or everything that the provider needs. */
 export function readSms(env: Environment, problems: string[]): AliyunSmsSettings | null {
   const provider = env.SMS_PROVIDER
   if (!provider) {
@@ -58,7 +58,7 @@ function required(env: Environment, name: string, provider: string, problems: st
   return text ?? ''
 }
 
-/** `Notice=SMS_1,LoginVerificationCodeSMS=SMS_2` */
+/** Parses `Notice=SMS_1,LoginVerificationCodeSMS=SMS_2` */
 function templatesOf(text: string, problems: string[]): AliyunSmsSettings['templates'] {
   const pairs = text
     .split(',')
@@ -76,11 +76,11 @@ function templatesOf(text: string, problems: string[]): AliyunSmsSettings['templ
 
 const WECHAT = 'https://api.weixin.qq.com'
 
-/** WeChat's API, or another address: a proxy, or a stand-in in tests. */
+/** The URL of WeChat's API, or of a proxy or a test server. */
 export const readWechatApi = (env: Environment, problems: string[]): string =>
   url(env, 'WECHAT_API_URL', ['https:', 'http:'], problems) ?? WECHAT
 
-/** WECHAT_APP_*: both or none. */
+/** Reads WECHAT_APP_*: both settings or none. */
 export function readWechat(env: Environment, problems: string[]): WechatSettings | null {
   const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: appSecret = '', WECHAT_EVENT_TOKEN: eventToken = '' } = env
   if (!appId && !appSecret) return null

@@ -1,6 +1,9 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Readers of single settings. Errors are added to `problems`, and a fallback is used until all settings are read. */
+/**
+ * Readers of single settings. Errors are added to `problems`, and a fallback value is used so that the remaining
+ * settings are checked as well.
+ */
 export function integer(
   env: Environment,
   name: string,

@@ -5,9 +5,9 @@ export type ScannerPlace = { readonly host: string; readonly port: number } | { 
 
 export interface ScanSettings {
   readonly place: ScannerPlace
-  /** milliseconds that an upload waits for its scan; after that the file waits in quarantine */
+  /** milliseconds that an upload waits for its scan; after that the file goes into quarantine */
   readonly timeout: number
-  /** milliseconds for a later attempt in the background */
+  /** milliseconds for a later scan in the background */
   readonly retryTimeout: number
   /** days after which a file is scanned again; 0: never */
   readonly rescanDays: number
@@ -15,7 +15,7 @@ export interface ScanSettings {
 
 const CLAMD_PORT = 3310
 
-/** CLAMAV_*: null without a scanner. */
+/** Reads CLAMAV_*; null without a scanner. */
 export function readScanning(env: Environment, problems: string[]): ScanSettings | null {
   const timeout = integer(env, 'CLAMAV_TIMEOUT', 15, 1, 600, problems) * 1000
   const retryTimeout = integer(env, 'CLAMAV_RETRY_TIMEOUT', 120, 1, 3600, problems) * 1000

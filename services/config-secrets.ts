@@ -5,8 +5,9 @@ import type { Environment } from './config-readers.ts'
 const SETTING = /^[A-Z][A-Z0-9_]*$/
 
 /**
- * The environment with the settings that a manager of secrets has put into files, one each, named like the setting:
- * credentials of systemd, secrets of Docker and Kubernetes, templates of Vault's agent. Other files there are ignored.
+ * The environment together with settings from files, each named like its setting, which a secret manager has written:
+ * systemd credentials, Docker and Kubernetes secrets, templates of Vault's agent. Other files in the directory are
+ * ignored.
  */
 export function withSecretFiles(env: Environment, problems: string[]): Environment {
   const folder = env.SECRETS_DIR
@@ -26,7 +27,7 @@ function namesIn(folder: string, problems: string[]): string[] {
   }
 }
 
-/** Editors and commands end a file with a line break, which is no part of the secret. */
+/** Reads a file without its final line break, which editors and commands add and which is not part of the secret. */
 function textOf(path: string, problems: string[]): string {
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '')

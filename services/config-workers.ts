@@ -8,10 +8,10 @@ export interface Workers {
   readonly databasePool: number
 }
 
-/** One for a running claim, one for reads. */
+/** Minimum connections of a process: one for a running claim, one for reads. */
 const LEAST_CONNECTIONS = 2
 
-/** WORKERS, and each process's share of DATABASE_POOL. */
+/** Reads WORKERS and computes each process's share of DATABASE_POOL. */
 export function readWorkers(env: Environment, problems: string[]): Workers {
   const pool = integer(env, 'DATABASE_POOL', 20, 1, 500, problems)
   const workers = env.WORKERS === 'auto' ? availableParallelism() : integer(env, 'WORKERS', 1, 1, 256, problems)

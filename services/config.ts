@@ -43,14 +43,14 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string
-  /** a replica for reads of visitors; null: the primary serves them */
+  /** URL of a replica for reads of visitors; null: the primary serves these reads */
   readonly databaseReplicaUrl: string | null
   /** connections of each process */
   readonly databasePool: number
   /** number of processes on one port */
   readonly workers: number
   readonly databaseLimits: DatabaseLimits
-  /** the address for LISTEN, which bypasses a pooler without sessions */
+  /** URL of the database for LISTEN, which bypasses a pooler without sessions */
   readonly databaseListenUrl: string
   /** seconds to wait for an unreachable database at startup */
   readonly databaseWait: number
@@ -61,52 +61,55 @@ export interface Config {
   readonly approvals: ApprovalSettings
   readonly attestation: AttestationSettings
   readonly views: ViewSettings
-  /** 32 or more characters: key 0 of the key ring; null when master keys are set and key 0 is no longer needed */
+  /**
+   * APP_SECRET, 32 or more characters: key 0 of the key ring; null when master keys are set and key 0 is no longer
+   * needed
+   */
   readonly secret: string | null
   readonly keys: KeySettings
-  /** makes the gateway use this REST platform instead of our own */
+  /** URL of a REST platform that the gateway uses instead of this server's services; null for these */
   readonly upstreamUrl: string | null
-  /** `file:…`, or a bucket in the format of s3-url.ts */
+  /** `file:…`, or the URL of a bucket in the format of s3-url.ts */
   readonly storageUrl: string
-  /** null: browsers upload only through the platform */
+  /** the role for direct uploads; null: browsers upload only through the platform */
   readonly ossRole: OssRole | null
-  /** null: uploads are not scanned for viruses */
+  /** settings of the virus scanner; null: uploads are not scanned for viruses */
   readonly scanning: ScanSettings | null
   readonly smtpUrl: string | null
-  /** null: no SMS is sent */
+  /** settings of the SMS provider; null: no SMS is sent */
   readonly sms: AliyunSmsSettings | null
-  /** the file that collects messages of unconfigured providers; null in production */
+  /** the file that collects messages of providers that are not configured; null in production */
   readonly letterBox: string | null
-  /** null: WeChat is not offered */
+  /** settings of WeChat; null: WeChat is not offered */
   readonly wechat: WechatSettings | null
-  /** WeChat's API */
+  /** URL of WeChat's API */
   readonly wechatApiUrl: string
   readonly logins: LoginSettings
   readonly factors: FactorSettings
-  /** the demonstration for an empty database; null for none */
+  /** the size of the demonstration data for an empty database; null: no demonstration data */
   readonly demoSeed: DemoSize | null
-  /** requests per minute from one address */
+  /** maximum requests per minute from one IP address */
   readonly requestsPerMinute: number
-  /** pages per minute from one address */
+  /** maximum pages per minute from one IP address */
   readonly pagesPerMinute: number
-  /** milliseconds for rendering a page; after that the browser renders it */
+  /** maximum milliseconds for rendering a page on the server; after that the browser renders it */
   readonly drawingTimeout: number
-  /** codes per hour that one address may request without using them */
+  /** codes per hour that one IP address may request without using them */
   readonly codesPerAddress: number
-  /** the address for Prometheus; null: none */
+  /** port and host of the metrics for Prometheus; null: no metrics */
   readonly metrics: { readonly port: number; readonly host: string } | null
   /** base URL of an OTLP receiver for traces; null: no traces */
   readonly otlpEndpoint: string | null
   /** whether /api/openapi.json, which names every operation, is public */
   readonly apiDocument: boolean
-  /** whether rows of the chained logs, without free text, are also written to the process's log */
+  /** whether rows of the hash-chained logs, without free text, are also written to the process's log */
   readonly logRows: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** seconds until an unused token expires */
   readonly tokenLifetime: number
-  /** seconds until a login ends, even when in use */
+  /** seconds until a login ends, even if it is in use */
   readonly sessionLifetime: number
-  /** the same for staff of the platform and foundations, and for developers */
+  /** the same limit for staff of the platform and foundations, and for developers */
   readonly staffSessionLifetime: number
   /** the public URL, for links in messages */
   readonly publicUrl: string
@@ -114,10 +117,10 @@ export interface Config {
   readonly trustProxy: string | false
 }
 
-/** Two years of a city, or only the rows that README and the tests use. */
+/** `city`: two years of a city; `small`: only the rows that README and the tests use. */
 export type DemoSize = 'city' | 'small'
 
-/** A setting is missing or wrong; the message names it and the expectation. */
+/** Thrown when a setting is missing or wrong; the message names the setting and the expected value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -189,10 +192,10 @@ export function readConfig(given: Environment): Config {
   return config
 }
 
-/** What a problem says in a second line, in English, stands below it. */
+/** Formats a problem as a list item; a second line in English is indented below the first. */
 const listed = (problem: string): string => ` - ${problem.replaceAll('\n', '\n   ')}`
 
-/** Each process uses the next port after the first. */
+/** Reads the metrics settings. Each process uses the next port after that of the previous one. */
 function metrics(env: Environment, workers: number, problems: string[]): Config['metrics'] {
   const port = integer(env, 'METRICS_PORT', 0, 1, 65_536 - workers, problems)
   return port === 0 ? null : { port, host: env.METRICS_HOST || '127.0.0.1' }
@@ -209,7 +212,10 @@ function smtpUrl(env: Environment, problems: string[]): string | null {
   return given
 }
 
-/** The embedded database does not sync to disk and serves one process, so production needs an explicit setting. */
+/**
+ * Reads the database URL. The embedded database does not sync to disk and serves one process, so production requires an
+ * explicit setting.
+ */
 function databaseUrl(env: Environment, dataDir: string, production: boolean, problems: string[]): string {
   if (production && !env.DATABASE_URL)
     problems.push('生产环境必须设置 DATABASE_URL：postgres://…；确实要用内嵌数据库时，请写明 file:./data/db')
@@ -230,11 +236,17 @@ function storageUrl(env: Environment, dataDir: string, problems: string[]): stri
   return text
 }
 
-/** The terminal of a trial keeps the address and the accounts in view; a production log is kept elsewhere. */
+/**
+ * The default log level. A trial logs little, so that its terminal keeps showing the URL and the accounts; a production
+ * log is stored elsewhere.
+ */
 const logLevel = (env: Environment, production: boolean, problems: string[]): Config['logLevel'] =>
   oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], production ? 'info' : 'warn', problems)
 
-/** Outside production nothing is sent: codes and messages are shown at /dev/messages. */
+/**
+ * The file for collected messages. Outside production no message is sent: codes and messages are shown at
+ * /dev/messages.
+ */
 function letterBox(env: Environment, dataDir: string, production: boolean, problems: string[]): string | null {
   const isOn = flag(env, 'LETTER_BOX', !production, problems)
   if (isOn && production) problems.push('LETTER_BOX 会公开验证码，不能用于生产环境')

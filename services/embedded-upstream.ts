@@ -12,7 +12,7 @@ interface UpstreamCall {
 }
 
 /**
- * The services for in-process calls of the gateway: the same checks and answers as over HTTP, without serialisation.
+ * The services for in-process calls of the gateway: the same checks and responses as over HTTP, without serialisation.
  */
 export function createEmbeddedUpstream({ operations, dispatch }: Pick<Services, 'operations' | 'dispatch'>) {
   const byId = new Map(forGateway(operations).map((operation) => [operation.id, operation]))
@@ -21,7 +21,7 @@ export function createEmbeddedUpstream({ operations, dispatch }: Pick<Services, 
       const operation = byId.get(operationId)
       if (!operation) return fail(new AppError('notFound', { details: '没有这个接口' }))
       const outcome = await dispatch(operation, asCall(call))
-      // the gateway gets links instead of files
+      // a file in a response is an error here, because the gateway gets links instead of files
       return 'file' in outcome ? fail(new AppError('internal')) : outcome
     },
   }

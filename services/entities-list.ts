@@ -60,8 +60,8 @@ import { orderEntity } from './work-orders/orders/work-order.entity.ts'
 import { participatorEntity } from './work-orders/participators/work-order-participator.entity.ts'
 
 /**
- * Every kind of stored record that a part of the server treats like all others: status log, files, copy and erasure of
- * personal data, saved searches, acts of two users. The order is that of the sections of a copy.
+ * Every kind of stored record that the server treats in a uniform way: status log, files, copy and erasure of personal
+ * data, saved searches, four-eyes approvals. The order is that of the sections of a copy.
  */
 export const entities: readonly Entity[] = [
   accountEntity,

@@ -19,8 +19,8 @@ import { createPlatform } from '#services/platform.ts'
 
 /**
  * `npm run keys:new -- ID` prints a master key in the format of KEYS_FILE and KEYS. `keys:list` shows the data keys and
- * the number of rows under each. `keys:rotate` creates new ones and seals everything with them. `keys:rewrap` wraps all
- * with the first master key.
+ * the number of rows encrypted with each. `keys:rotate` creates new data keys and encrypts everything with them.
+ * `keys:rewrap` encrypts all data keys with the first master key.
  */
 const [command, ...words] = process.argv.slice(2)
 
@@ -104,7 +104,7 @@ async function withPlatform(config: Config, work: (platform: Platform) => Promis
     await untilThere(open, config.databaseWait, console.error)
     if ((await pendingSteps(open)).length > 0)
       throw new ConfigError(`数据库不是这个版本的结构，请先执行 ${commandOf('db:migrate')}`)
-    // a rotation has no time limit in practice
+    // a day as the limit, so that a rotation practically has none
     const platform = createPlatform({ ...config, budgets: { ...config.budgets, job: 86_400 } }, open)
     await loadRing(platform.keys, open.db, config)
     await work(platform)

@@ -11,7 +11,7 @@ import type { Replica } from './database/replica.ts'
 import { entities } from './entities-list.ts'
 import { createLetterBox, letterTeller } from './messages/letter-box.ts'
 
-/** Creates everything that lives as long as the server. */
+/** Creates everything that exists as long as the server runs. */
 export const createPlatform = (
   config: Config,
   open: Pick<OpenDatabase, 'db' | 'engine' | 'patience' | 'ping'> & { readonly replica?: Replica | null },
@@ -19,7 +19,7 @@ export const createPlatform = (
   metrics = createMetrics(),
 ): Platform => {
   nameEntities(entities)
-  // the server loads it from the database before the first use
+  // an empty ring, which the server loads from the database before the first use
   const keys = config.secret === null ? new KeyRing([]) : ringOfSecret(config.secret)
   return {
     config,
@@ -37,7 +37,10 @@ export const createPlatform = (
   }
 }
 
-/** Prints to the terminal for trials; silent when the log is off. */
+/**
+ * Returns a function that announces new messages of a trial in the terminal; it does nothing when the log is switched
+ * off.
+ */
 const tellerOf = ({ logLevel, publicUrl }: Config): (() => void) =>
   logLevel === 'silent'
     ? () => {}

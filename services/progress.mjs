@@ -1,14 +1,17 @@
-// Plain JavaScript: tools/lib/steps.mjs shows the steps of an install and a build in the same way, before any package is
-// there.
+// The interval of progress lines in a log. This file is plain JavaScript, because tools/lib/steps.mjs shows the steps
+// of an install and a build in the same way before any package is installed.
 
 const HEARTBEAT_MS = 10_000
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} 秒`
 
-/** Chinese characters are two columns wide. */
+/** The width of a character on a terminal; Chinese characters take two columns. */
 const widthOf = (character) => (character.codePointAt(0) >= 0x2e80 ? 2 : 1)
 
-/** Cuts a line to the width of the terminal: a longer one would leave its beginning behind when it is drawn again. */
+/**
+ * Cuts a line to the width of the terminal, because the beginning of a longer line would remain when the line is
+ * redrawn.
+ */
 export function clipped(line, columns = process.stdout.columns || 80) {
   let width = 0
   let end = 0
@@ -21,11 +24,10 @@ export function clipped(line, columns = process.stdout.columns || 80) {
 }
 
 /**
- * Shows that a long step is alive, and what it does: a running clock on a terminal, a line every ten seconds in a log.
- *
+ * Shows that a long step is running and what it does: a running clock on a terminal, a line every ten seconds in a log.
  * @param {string} title
- * @param {() => string | undefined} [status] what is going on, such as `412/1339 个软件包`
- * @returns {(result: string) => void} ends the step with one line that carries its duration.
+ * @param {() => string | undefined} [status] the current activity, such as `412/1339 个软件包`
+ * @returns {(result: string) => void} ends the step with one line that contains its duration.
  */
 export function showProgress(title, status = () => undefined) {
   const started = Date.now()

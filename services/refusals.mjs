@@ -1,14 +1,15 @@
-// Why a portal cannot start, each as a sentence in Chinese and the same in English that say what to do. Plain JavaScript:
-// tools/lib/preflight.mjs says them before anything is installed, the server when something has changed since.
+// The reasons why a portal cannot start, each as a sentence in Chinese and in English that says what to do. The file is
+// plain JavaScript, because tools/lib/preflight.mjs prints the sentences before anything is installed; the server
+// prints them when a condition has changed since then.
 import { isIP } from 'node:net'
 
-/** The two sentences, one a line. */
+/** The two sentences, each on its own line. */
 export const both = (chinese, english) => `${chinese}\n${english}`
 
 /** Hostnames as in RFC 1123, with the underscore that some networks use. */
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_]([a-z0-9_-]{0,62}))*\.?$/i
 
-/** @returns {string | undefined} what is wrong with PORT */
+/** @returns {string | undefined} a sentence about an invalid PORT */
 export function portProblem(text) {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return undefined
   return both(
@@ -23,7 +24,9 @@ const hostAdvice = (text, chinese, english) =>
     `HOST is “${text}”, ${english}: unset HOST, or give an address of this machine, such as 127.0.0.1 (open to this machine alone) or 0.0.0.0 (open to the whole network).`,
   )
 
-/** @returns {string | undefined} what is wrong with HOST, as far as its spelling tells */
+/**
+ * @returns {string | undefined} a sentence about a HOST that is spelled wrongly; whether the host exists is not checked
+ */
 export const hostProblem = (text) =>
   isIP(text) || (HOSTNAME.test(text) && !/^[\d.]+$/.test(text))
     ? undefined
@@ -51,7 +54,7 @@ export function listenProblem({ code = '' }, { port, host, setting = 'PORT', fre
   return undefined
 }
 
-/** A folder that nothing can be written to. `setting` is the one that names it. */
+/** Sentence for a folder that cannot be written to. `setting` is the setting that names the folder. */
 export const notWritable = (folder, code, setting = 'DATA_DIR') =>
   both(
     `数据目录 ${folder} 不能写入（${code}）。请改正它的权限，或用 ${setting} 指定另一个目录。`,
@@ -60,28 +63,28 @@ export const notWritable = (folder, code, setting = 'DATA_DIR') =>
 
 const megabytes = (bytes) => `${Math.floor(bytes / 1e6)} MB`
 
-/** Too little room, found before anything is written. Bytes. */
+/** Sentence for too little disk space, found before anything is written. `free` and `needed` are in bytes. */
 export const tooLittleRoom = (folder, free, needed) =>
   both(
     `磁盘空间不够：${folder} 所在的磁盘只剩 ${megabytes(free)}，需要 ${megabytes(needed)}。请先腾出空间。`,
     `There is too little room on the disk of ${folder}: ${megabytes(free)} are left, ${megabytes(needed)} are needed. Make room first.`,
   )
 
-/** A disk that has become full while something was written. */
+/** Sentence for a disk that became full during a write. */
 export const diskFull = (folder) =>
   both(
     `磁盘满了：${folder} 所在的磁盘写不下了。请腾出空间，再启动；已经写好的数据不会丢。`,
     `The disk of ${folder} is full: make room and start again; what had been written is kept.`,
   )
 
-/** Too little memory for what a start has to do. Bytes. */
+/** Sentence for too little memory for a step of the start. The amounts are in bytes. */
 export const tooLittleMemory = (there, needed, what) =>
   both(
     `内存不够：这台机器（容器）有 ${megabytes(there)}，${what.chinese}至少需要 ${megabytes(needed)}。请给它更多内存。`,
     `There is too little memory: this machine (container) has ${megabytes(there)}, and ${what.english} needs ${megabytes(needed)} at least. Give it more.`,
   )
 
-/** A process that was killed, or could get no more memory. */
+/** Sentence for a process that was killed or could not allocate more memory. */
 export const outOfMemory = () =>
   both(
     '内存不够，进程没能继续。请关闭占内存的程序，或给这台机器（容器）至少 2 GB 内存，再试一次。',

@@ -120,21 +120,27 @@ async function main(config: Config): Promise<void> {
   whenServing(() => endInOrder(app, config.shutdown))
   if (!isSilent) sayReady(app, config, (await namesOf(platform.db)).name, letters)
   if (!isSilent) void sayNotes(platform)
-  // to tools/programs/start.mjs: a portal that has served once is started again after a crash
+  // tells tools/programs/start.mjs to restart the portal after a crash, because it has served once
   process.send?.('ready')
 }
 
-/** `npm run dev` starts the services again at every change: there the address has been said. */
+/**
+ * `npm run dev` restarts the services at every change; a restart prints a short line, because the first start has
+ * already printed the URL.
+ */
 function sayReady(app: FastifyInstance, config: Config, name: string, letters: number): void {
   if (process.argv.includes('--again')) process.stdout.write('✓ 服务已重新启动\n')
   else printWelcome(app, config, name, letters)
 }
 
-/** What is not as it should be, in a line each. The start does not wait for a mail server that is away. */
+/** Prints problems of the configuration, one a line. The start does not wait for an unreachable mail server. */
 const sayNotes = (platform: Platform): Promise<void> =>
   startNotes(platform).then((lines) => void process.stdout.write(lines.map((line) => `${line}\n`).join('')))
 
-/** What the seeds have written is delivered before the welcome, which it would push away. Counts the letters of a trial. */
+/**
+ * Delivers the messages of the seeds before the welcome text, because their output would push it off the screen.
+ * Returns the number of messages in a trial's letter box.
+ */
 async function deliverLetters(platform: Platform): Promise<number> {
   const { config, now } = platform
   if (config.letterBox === null) return 0

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ShutdownLimits } from './config-limits.ts'
 
-/** Browsers open spare connections; closing would wait a minute for them. */
+/**
+ * Time in milliseconds after which spare connections are closed. Browsers open such connections, and closing would
+ * otherwise wait a minute for them.
+ */
 const SPARE_MS = 1_000
 
 const ending = new WeakSet<FastifyInstance>()

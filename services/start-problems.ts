@@ -9,7 +9,7 @@ import { OtherReleaseError } from './database/other-releases.ts'
 import { DatabaseAbsentError } from './database/wait.ts'
 import { diskFull, listenProblem, notWritable, outOfMemory } from './refusals.mjs'
 
-/** Errors whose message says what to do. */
+/** Error classes whose message already tells the operator what to do. */
 const PLAIN = [
   ConfigError,
   DirectoryInUseError,
@@ -19,23 +19,26 @@ const PLAIN = [
   OtherReleaseError,
 ]
 
-/** PostgreSQL writes its log in files of 16 MB: when there is no room for the next, less than that is left. */
+/**
+ * Minimum of free bytes. PostgreSQL writes its log in files of 16 MB; when the next file does not fit, less than this
+ * is free.
+ */
 const NEXT_FILE = 17e6
 
 const NO_MEMORY = /WebAssembly\.Memory\(\)|could not allocate memory|heap out of memory|Cannot enlarge memory/i
 
-/** The error with what caused it, and what caused that. */
+/** The error and its chain of causes. */
 function chainOf(error: unknown): NodeJS.ErrnoException[] {
   const chain: NodeJS.ErrnoException[] = []
   for (let at = error; at instanceof Error && chain.length < 10; at = at.cause) chain.push(at)
   return chain
 }
 
-/** The folder of an embedded database, else that of the portal's own files. */
+/** The folder of an embedded database; otherwise the folder of the portal's own files. */
 const folderOf = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl.startsWith('file:') ? resolve(databaseUrl.slice('file:'.length)) : dataDir
 
-/** Hardly anything can be written. The embedded database fails in many words when that is so, and in none that tells it. */
+/** Whether the disk is almost full. The embedded database then fails with long messages that do not name this cause. */
 function hasNoRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(folder))
@@ -47,8 +50,7 @@ function hasNoRoom(folder: string): boolean {
 
 /**
  * The message to the operator about an error that ended the start, with what to do; null for a fault of the program.
- *
- * @param config null when it could not be read
+ * @param config null when the configuration could not be read
  */
 export function sentenceOf(error: unknown, config: Config | null): string | null {
   const chain = chainOf(error)
@@ -65,7 +67,7 @@ export function sentenceOf(error: unknown, config: Config | null): string | null
   return chain.find((each) => each instanceof DamagedDirectoryError)?.message ?? null
 }
 
-/** A port, or an address, that cannot be had. */
+/** The error for a port or a host address that the portal cannot listen on. */
 export class ListenError extends ConfigError {
   constructor(problem: string, cause: unknown) {
     super(problem, { cause })
@@ -79,7 +81,7 @@ interface Place {
   readonly setting?: string
 }
 
-/** @throws ListenError when the port or the address cannot be had */
+/** @throws ListenError when the portal cannot listen on the port or the host address */
 export async function listening<T>(place: Place, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen()

@@ -4,13 +4,12 @@ import { workerNumber } from './workers.ts'
 type Stop = () => Promise<unknown>
 
 /**
- * Ctrl-C and SIGTERM, from the first moment of a start. Before the portal serves, the process ends at once: what a step
- * has not committed is undone when the database is opened again. After that, readiness fails, no new requests are
- * accepted, running ones finish, jobs and the database close. A second Ctrl-C exits at once. Workers get the terminal's
- * signal too, but leave both to their parent process.
- *
+ * Handles Ctrl-C and SIGTERM from the beginning of a start. Before the portal serves, the process ends at once:
+ * uncommitted work is rolled back when the database is opened again. After that, readiness fails, no new requests are
+ * accepted, running requests finish, and jobs and the database close. A second Ctrl-C exits at once. Workers receive
+ * the terminal's signals too, but their parent process handles them.
  * @param say prints a line
- * @returns takes what stops a portal that serves
+ * @returns a function that takes the stop procedure of a serving portal
  */
 export function stopOnSignal(say: (line: string) => void): (stop: Stop) => void {
   let stop: Stop | null = null

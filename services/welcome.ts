@@ -17,7 +17,7 @@ const ACCOUNTS = [
   ['visitor', '刚注册，尚未选择身份'],
 ] as const
 
-/** First acts of docs/first-acts.md, each of at most three minutes. */
+/** First steps of docs/first-acts.md, each of at most three minutes. */
 const NEXT = [
   ['person10', '找一个岗位，投递简历'],
   ['enterprise', '写一个岗位，交去审核'],
@@ -27,7 +27,10 @@ const NEXT = [
 const listed = (rows: readonly (readonly [string, string])[]): string[] =>
   rows.map(([name, what]) => `  ${name.padEnd(12)}${what}`)
 
-/** Where this machine opens the portal. One that listens everywhere, or on the machine alone, is `localhost`. */
+/**
+ * The URL that opens the portal on this machine: `localhost` when the portal listens on all addresses or on this
+ * machine alone.
+ */
 function addressOf(app: FastifyInstance, config: Config): string {
   const { port } = app.server.address() as AddressInfo
   // `npm run dev` serves the pages from another port, which is in PUBLIC_URL
@@ -37,7 +40,7 @@ function addressOf(app: FastifyInstance, config: Config): string {
   return `http://${host}:${port}`
 }
 
-/** What it means that others than this machine reach a trial. */
+/** A warning for a trial that other machines can reach. */
 const opened = ({ host }: Config): string =>
   both(
     `注意：HOST=${host}，同一网络的人都能打开这个试用门户。密码人人知道，验证码都在 /dev/messages。去掉 HOST，就只有本机能打开。`,
@@ -45,11 +48,10 @@ const opened = ({ host }: Config): string =>
   )
 
 /**
- * Prints the portal's address and, outside production, the demonstration accounts, and what to try. What a newcomer needs
+ * Prints the portal's URL and, outside production, the demonstration accounts and what to try. What a newcomer needs
  * comes last.
- *
  * @param name of the platform
- * @param letters how many messages the letter box holds
+ * @param letters number of messages in the letter box
  */
 export function printWelcome(app: FastifyInstance, config: Config, name: string, letters: number): void {
   const address = addressOf(app, config)

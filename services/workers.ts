@@ -4,16 +4,16 @@ import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { outOfMemory } from './refusals.mjs'
 
-/** EX_CONFIG of sysexits.h: tells the supervisor that a restart cannot help. */
+/** Exit code EX_CONFIG of sysexits.h: tells the supervisor that a restart cannot help. */
 export const NEEDS_CHANGE = 78
 
 /** The environment variable with a worker's number. */
 const NUMBER = 'PORTAL_WORKER'
-/** A worker that has run this long has started well; a later exit is a new crash. */
+/** How long a worker must run until its start counts as successful; an exit after that is a new crash. */
 const STEADY_MS = 60_000
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** Counted from 0; null in a single process. */
+/** The worker's number, counted from 0; null in a single process. */
 export const workerNumber = (): number | null => (cluster.isWorker ? Number(process.env[NUMBER]) : null)
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -21,8 +21,9 @@ const write = (line: string): void => void process.stdout.write(`${line}\n`)
 /**
  * Serves with `count` processes on one port. The first starts alone, so that migrations, seeds and error messages
  * happen only once; the others follow when it is ready. A process that dies is restarted, with growing pauses. A signal
- * is passed on to all; a second one kills them.
- * @returns the exit code when all have ended: that of a failed start, 78 before any other, else 0
+ * is passed on to all processes; a second one kills them.
+ * @returns the exit code when all have ended: that of a failed start, otherwise 78 if any process reported it,
+ * otherwise 0
  */
 export async function runWorkers(count: number): Promise<number> {
   const running = new Set<Worker>()
@@ -43,7 +44,10 @@ export async function runWorkers(count: number): Promise<number> {
     return code ?? 128 + constants.signals[signal as NodeJS.Signals]
   }
 
-  /** Restarts the worker until shutdown, or until it reports a wrong setting; the others then continue without it. */
+  /**
+   * Restarts the worker until shutdown, or until it reports a wrong setting; the other workers then continue without
+   * it.
+   */
   async function keep(number: number, onReady: () => void): Promise<number> {
     let wasReady = false
     for (let crashes = 0; ; crashes++) {

@@ -1,5 +1,6 @@
-// `npm run format`: Biome with the given words, installed when it is missing: `node tools/biome.mjs check --write src`.
-// An old Node cannot read the program, so the check comes first and the program is loaded after it.
+// `npm run format`: runs Biome with the given arguments, and installs it when it is missing: `node tools/biome.mjs
+// check --write src`. An old Node cannot parse the program, so this file checks the version first and then loads the
+// program.
 import './lib/check-node.cjs'
 
 import('./programs/biome.mjs')

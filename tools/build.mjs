@@ -1,5 +1,5 @@
-// `npm run build`: builds what is stale into dist/; `npm run build -- --force` builds everything.
-// An old Node cannot read the program, so the check comes first and the program is loaded after it.
+// `npm run build`: builds what is stale into dist/; `npm run build -- --force` builds everything. An old Node cannot
+// parse the program, so this file checks the version first and then loads the program.
 import './lib/check-node.cjs'
 
 import('./programs/build.mjs')

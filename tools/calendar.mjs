@@ -1,5 +1,6 @@
-// `npm test -- calendar`: the tests of node on other days, in other orders, and again on the server of the runs before.
-// The clock is moved for the tests alone (faketime): PostgreSQL keeps the machine's, as a server elsewhere would.
+// `npm test -- calendar`: the tests that run in Node on other dates, in other orders, and again on the database server
+// of earlier runs. Only the clock of the tests is moved (faketime): PostgreSQL uses the machine's clock, like a
+// database server elsewhere.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ import { root } from './lib/root.mjs'
 const WITHOUT_DATABASE = ['unit', 'screens']
 const ON_POSTGRES = [...WITHOUT_DATABASE, 'postgres']
 
-/** @type {Run[]} what each of them finds: docs/decisions/tests-any-day.md */
+/** @type {Run[]} docs/decisions/tests-any-day.md explains what each run finds */
 const RUNS = [
   { at: '2026-12-31T23:30+08:00', projects: ON_POSTGRES, seed: 1 },
   { at: '2027-01-01T00:30+08:00', projects: ON_POSTGRES, seed: 2 },
@@ -35,7 +36,7 @@ const reports = join(root, 'dist/.reports')
 const nameOf = ({ at, projects, seed }) =>
   `${at.replace('T', ' ')} ${projects.join(' ')}${seed === undefined ? '' : `, order ${seed}`}`
 
-/** How far from the machine's clock, so that every process of the run, whenever it starts, reads the same time. */
+/** Offset from the machine's clock, so that every process of the run reads the same time, whenever it starts. */
 const offsetTo = (at) => {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
   return `${seconds < 0 ? '' : '+'}${seconds}s`
@@ -57,7 +58,7 @@ async function execute(run, filters, started) {
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     ...filters,
   ]
-  // timers run by the monotonic clock, which stays the machine's
+  // timers use the monotonic clock, which is not moved
   const child = startChild('faketime', args, { env: { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' } })
   started(child)
   return { name, result: readResult(report, countVitest, await endOf(child)), ms: Date.now() - begin }

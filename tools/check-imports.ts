@@ -1,5 +1,5 @@
-// Checks the allowed imports between folders (CONTRIBUTING, "Where things are"). Prints each breach as file:line and exits
-// with 1 if there is one.
+// Checks the allowed imports between folders (CONTRIBUTING, "Where things are"). Prints each violation as file:line and
+// exits with 1 if there is one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { findCycles } from './lib/imports/cycles.ts'
@@ -8,7 +8,7 @@ import { readModule } from './lib/imports/read.ts'
 import { root } from './lib/root.mjs'
 
 const FOLDERS = ['machines', 'services', 'mesh', 'src', 'tests', 'tools']
-/** Written by the code generator, which makes barrels. */
+/** Excluded, because the code generator writes barrels here. */
 const GENERATED = 'src/api/'
 
 const files = FOLDERS.flatMap((folder) =>

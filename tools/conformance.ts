@@ -1,5 +1,5 @@
-// After all stages of `npm test`: does every row of docs/conformance.md and docs/security.md rest on tests that ran and
-// passed just now?
+// Runs after all stages of `npm test`: checks that every row of docs/conformance.md and docs/security.md refers to
+// tests that have just run and passed.
 import { join } from 'node:path'
 import { findingsOf } from './conformance/evidence.ts'
 import { readReports } from './conformance/reports.ts'
@@ -7,7 +7,7 @@ import { readRows } from './conformance/rows.ts'
 import { readSecurityRows } from './conformance/security-rows.ts'
 import { root } from './lib/root.mjs'
 
-// a row without a test rests on a document: tests/unit/tools/security-page.test.ts
+// a security row without a test refers to a document instead; tests/unit/tools/security-page.test.ts checks it
 const pages = {
   'docs/conformance.md': readRows(),
   'docs/security.md': readSecurityRows().filter(({ tests }) => tests.length > 0),

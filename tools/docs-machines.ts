@@ -1,4 +1,5 @@
-// Writes docs/machines: a mermaid diagram and a transition table for each machine, their index, and all their words.
+// Writes docs/machines: a mermaid diagram and a transition table for each machine, their index, and the list of all
+// their labels.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/root.mjs'

@@ -37,7 +37,7 @@ async function build(stage: Stage, make: () => Promise<void> | void): Promise<vo
   console.log(`Built ${stage.outputs.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** In a folder of its own, so that a check beside a running server or another check disturbs neither. */
+/** Builds in a folder of its own, so that the check does not disturb a running server or another check. */
 async function check(): Promise<number> {
   const folder = copyGateway(root, textOf(DOCUMENT))
   const schema = await buildMesh(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,5 +54,5 @@ async function buildStages(): Promise<number> {
   return 0
 }
 
-// Mesh and the code generator leave handles open.
+// explicit exit, because Mesh and the code generator leave handles open
 process.exit(await (process.argv.includes('--check') ? check() : buildStages()))

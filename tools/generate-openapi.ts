@@ -12,8 +12,9 @@ import { fieldLimits, limitsText } from '#tools/gateway/field-limits.ts'
 import { fieldNames, type InputSchema, namesText } from '#tools/gateway/form-fields.ts'
 
 /**
- * Writes what is generated from the services' own description: mesh/openapi.json for Mesh, and what Mesh cannot use and
- * the forms need: the limits of fields in mesh/field-limits.json, their names in mesh/form-fields.json. With --check it fails when a committed file differs.
+ * Writes what is generated from the services' own description: mesh/openapi.json for Mesh, and for the forms the limits
+ * of fields in mesh/field-limits.json and their names in mesh/form-fields.json, which Mesh cannot use. With --check it
+ * fails when a committed file differs.
  */
 const operations = forGateway(listOperations(services))
 const describe = (enveloped: boolean) => describeOperations(operations, { enveloped }) as unknown as OpenApiDocument

@@ -1,6 +1,6 @@
-// `npm run pictures`: every page of the office at 1366 and 375 px in three themes, from the demonstration portal that runs at
-// PORTAL_URL (http://127.0.0.1:3000), as WebP in dist/pictures, with a page that shows them side by side.
-// `npm run pictures -- docs` takes those few again that docs/images holds.
+// `npm run pictures`: takes screenshots of every office page at 1366 and 375 px in three themes, from the demonstration
+// portal at PORTAL_URL (http://127.0.0.1:3000), as WebP in dist/pictures, with a page that shows them side by side.
+// `npm run pictures -- docs` retakes only the pictures in docs/images.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page, request } from '@playwright/test'
@@ -18,13 +18,13 @@ const url = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000'
 const SHOWN = join(root, 'docs/images')
 const isForDocs = process.argv[2] === 'docs'
 const FOLDER = isForDocs ? SHOWN : join(root, 'dist/pictures')
-/** Small, and words stay legible. */
+/** WebP quality: a small file with legible text. */
 const QUALITY = 55
 
 const shownFiles = new Set(readdirSync(SHOWN))
 const isWanted = (file: string): boolean => !isForDocs || shownFiles.has(file)
 
-/** Of the route: ids differ from one set of data to the next. */
+/** The file name, from the route and not from the URL, because ids differ between data sets. */
 const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/:{}]+/g, '-')
 
 async function keep(page: Page, file: string): Promise<void> {
@@ -40,7 +40,7 @@ async function take(page: Page, name: string, address: string): Promise<Picture>
     if (themes.length === 0) continue
     await page.setViewportSize(size)
     await page.goto(`${url}${address}`)
-    // a page that does not answer yet keeps the theme of the picture before
+    // a page that has not loaded yet would still show the theme of the previous picture
     await untilItAnswers(page)
     for (const theme of themes) {
       await prefer(page, { theme })
@@ -65,7 +65,7 @@ const browser = await chromium.launch(launchOptions())
 const pictures: Picture[] = []
 const seen = new Set<string>()
 for (const { route, reader, addresses } of visits) {
-  // another account sees the same page with other rows
+  // a page is taken only once, although another account would see other rows on it
   if (reader === null || !isOffice(route.layout) || seen.has(route.path)) continue
   seen.add(route.path)
   if (!SIZES.some(({ width }) => THEMES.some((theme) => isWanted(fileOf(nameOf(route.path), width, theme))))) continue
@@ -76,11 +76,12 @@ for (const { route, reader, addresses } of visits) {
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
-  // Node 20 runs TypeScript through tsx, whose helper the functions that are sent to a page expect there
+  // on Node 20 tsx runs TypeScript and adds its helper `__name` to functions that are sent to a page, so the page needs
+  // it too
   await context.addInitScript('globalThis.__name = (named) => named')
   pictures.push(await take(await context.newPage(), nameOf(route.path), address))
   await context.close()
-  // after each page, so that a run that is broken off has one
+  // written after each page, so that an interrupted run has an index page too
   if (!isForDocs) writeFileSync(join(FOLDER, 'index.html'), picturesPage(pictures))
 }
 await browser.close()

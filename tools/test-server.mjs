@@ -1,4 +1,5 @@
-// The built server for browser tests, with data of its own that goes when it ends: `node tools/test-server.mjs pglite|postgres`.
+// The built server for browser tests, with its own data, which is removed at the end: `node tools/test-server.mjs
+// pglite|postgres`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const engine = process.argv[2] ?? 'pglite'
 await ensureInstalled()
 await buildStale()
 
-/** `file:` in the temporary folder, or a new database on the server TEST_DATABASE_URL names. */
+/** URL of the database: `file:` in the temporary folder, or a new database on the server at TEST_DATABASE_URL. */
 async function openDatabase(folder) {
   if (engine === 'pglite') return { url: `file:${join(folder, 'db')}`, drop: async () => {} }
   const { createDatabase } = await import('./lib/postgres-database.mjs')

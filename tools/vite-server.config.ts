@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { root } from './lib/root.mjs'
 import { besideTheProgram, listPackages } from './vite/server-files.ts'
 
-/** Programs of a deployed server: itself, its threads, and the commands an administrator runs beside it. */
+/** Programs of a deployed server: the server, its worker threads, and the commands that an administrator runs. */
 const programs = [
   'services/server.ts',
   'services/database/pglite-worker.ts',
@@ -17,14 +17,12 @@ const programs = [
   'services/identity/create-platform-user.ts',
 ].filter((file) => existsSync(join(root, file)))
 
-/** Of the documents that are printed: services/contracts/pdf/fonts.ts. */
+/** Fonts of generated documents: services/contracts/pdf/fonts.ts. */
 const fonts = ['noto-sans-sc-regular', 'noto-sans-latin', 'hanamin-b', 'babelstone-han-rest', 'noto-emoji-regular'].map(
   (name) => `services/contracts/pdf/fonts/${name}.ttf.br`,
 )
 
-/**
- * Our own code and the gateway's artifact in one place; packages stay in node_modules.
- */
+/** Bundles the project's own code and the gateway's artifact into one folder; packages stay in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -40,7 +38,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(programs.map((file) => [basename(file, '.ts'), join(root, file)])),
-      // One flat folder: the code that starts a thread looks for it beside itself.
+      // one flat folder, because the code that starts a thread looks for its file in the same folder
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,5 +1,5 @@
-// A large, skewed data set: `npm run db:volume -- 1000000 [postgres://…] [part …]`, into an empty database. Without an
-// address, the database of the settings. Parts: work-orders, recruitment, employment, content, traffic.
+// Generates a large, skewed data set in an empty database: `npm run db:volume -- 1000000 [postgres://…] [part …]`.
+// Default: the database of the settings. Parts: work-orders, recruitment, employment, content, traffic.
 
 import { inArray } from 'drizzle-orm'
 import { KeyRing } from '#services/abp/sealing/key-ring.ts'
@@ -17,7 +17,7 @@ import { FULL_VOLUME, scaled, VOLUME_IDS, VOLUME_PARTS, type VolumePart } from '
 
 const USAGE = `用法：npm run db:volume -- 行数 [postgres://… 或 file:…] [${VOLUME_PARTS.join(' ')}]`
 
-/** One of each kind may log in, those who have the most to read. */
+/** The accounts that can log in: one of each kind, the one with the most rows to read. */
 const DOORS = {
   platform: VOLUME_IDS.platform,
   developer1: VOLUME_IDS.developer(1),

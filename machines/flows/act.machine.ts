@@ -3,7 +3,7 @@ import { isAnswerLost } from './lost-answer.ts'
 import { notProvided } from './not-provided.ts'
 
 export interface ActInput {
-  /** the same on every attempt, so that the server carries the act out once */
+  /** the same on every attempt, so that the server performs the operation once */
   idempotencyKey: string
 }
 
@@ -13,8 +13,8 @@ interface Context extends ActInput {
 }
 
 /**
- * One write to the services: claim, sign, pay, publish. A refusal ends it. When the answer is lost, the act may have been
- * carried out: `retry` sends it again with the same key.
+ * One write operation of the services: claim, sign, pay, publish. A refusal ends it. When the answer is lost, the
+ * operation may have been performed: `retry` sends it again with the same key.
  */
 export const actMachine = setup({
   types: {

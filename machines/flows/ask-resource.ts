@@ -4,14 +4,14 @@ import { CATEGORY_WAIT_POLL_MS } from './constants.ts'
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface AskOptions {
-  /** fetch even where a value is kept */
+  /** fetch even if a cached value exists */
   force?: boolean
   wait?: (ms: number) => Promise<void>
 }
 
 /**
- * The value of a cached resource: at once when it is kept and fresh, else after the one fetch all callers share.
- * Waiting callers look every 10 ms (specification.md §4); a failed fetch rejects all of them.
+ * The value of a cached resource: at once if it is cached and fresh, otherwise after one fetch that all callers share.
+ * Waiting callers poll every 10 ms (specification.md §4); a failed fetch rejects all of them.
  */
 export async function askResource<T>(
   resource: ResourceRef<T>,

@@ -1,31 +1,31 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 
-/** The facts of the visible case. */
+/** The facts about the case that the screen shows. */
 export interface AuditCaseView {
-  /** the auditor may take it now */
+  /** no other auditor has taken the case, so this auditor may take it */
   isFree: boolean
-  /** a decision of this auditor waits to be sent */
+  /** a decision of this auditor is held and not sent yet */
   isHeld: boolean
-  /** its holder, and until when (ISO time) */
+  /** the auditor who has taken the case, and until when (ISO time) */
   holder: { isMine: boolean; until: string } | null
 }
 
 /** A decision about the case itself, or about the request to change certified data. */
 export interface AuditDecision {
   subject: 'case' | 'change'
-  /** as in `allowedActions` */
+  /** the event name, as in `allowedActions` */
   name: string
-  /** 通过初审 */
+  /** the label of the event, for instance 通过初审 */
   label: string
   opinion: string
-  /** names of the parts to be corrected */
+  /** names of the fields to be corrected */
   fields: readonly string[]
-  /** the draft of the opinion */
+  /** the id of the draft that stores the opinion */
   draftId: string
 }
 
-/** A decision is sent, or held for a while so that it can be undone. */
+/** A decision is sent at once, or held for a while so that it can be undone. */
 export type HandedOver = 'sent' | 'held'
 
 export type AuditCaseEvent =
@@ -36,22 +36,25 @@ export type AuditCaseEvent =
 
 interface Context {
   view: AuditCaseView
-  /** Opening a case takes it once a visit. Afterwards the auditor confirms that they continue. */
+  /**
+   * true once this visit has taken the case: opening does it only once. Afterwards the auditor confirms that they
+   * continue.
+   */
   hasTaken: boolean
-  /** decided while the case was being taken: sent once it is taken */
+  /** a decision made while the case was being taken; it is sent once the case is taken */
   waiting: AuditDecision | null
-  /** why the last act failed, or null */
+  /** the error of the last failed operation, or null */
   failure: unknown
 }
 
-/** The timeout, in milliseconds, of reading a taken case again. */
+/** Timeout, in milliseconds, for reading a taken case again. */
 export const READ_AGAIN_MS = 5000
-/** The longest duration of a timer. */
+/** The longest duration of a timer, in milliseconds. */
 const LONGEST_MS = 2_147_483_647
 
 /**
- * One case of an audit on the screen of one auditor: taken by opening it, decided, or given back to the queue. A decision
- * that is held waits in `deferredDecisions`, which outlives the page.
+ * One case of an audit on the screen of one auditor. Opening takes the case; the auditor decides it or gives it back to
+ * the queue. A held decision is stored in `deferredDecisions`, which outlives the page.
  */
 export const auditCaseMachine = setup({
   types: {
@@ -84,7 +87,7 @@ export const auditCaseMachine = setup({
     isWaitingAndMine: ({ context }) => context.waiting !== null && context.view.holder?.isMine === true,
   },
   delays: {
-    /** a second after the half hour is over */
+    /** one second after the half hour of the lock is over */
     untilOver: ({ context }) => {
       const left = Date.parse(context.view.holder?.until ?? '') - Date.now()
       return Math.min(Math.max(left, 0) + 1000, LONGEST_MS)
@@ -181,7 +184,7 @@ export const auditCaseMachine = setup({
         onError: { target: 'looking', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
-    // an undone decision leads back, also on a page that has not been left yet
+    // undoing the decision returns to the open case, also on a page that has not been left yet
     held: {
       description: '结论等待提交，可以撤销',
       on: { read: { target: 'looking', actions: { type: 'keepView', params: ({ event }) => event } } },

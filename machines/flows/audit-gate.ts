@@ -1,4 +1,7 @@
-/** The integers `audit` (stage reached) and `auditStatus` (stage required) of an enterprise or a person, as they arrive. */
+/**
+ * The integers `audit` (stage reached) and `auditStatus` (stage required) of an enterprise or a person, as received
+ * from the server.
+ */
 export interface AuditPair {
   audit?: number | string | null
   auditStatus?: number | string | null
@@ -6,7 +9,7 @@ export interface AuditPair {
 
 export const AUDIT_REJECTED = -1
 
-/** 0 is a value, not empty. */
+/** 0 is a value and does not count as empty. */
 export const isAuditEmpty = ({ audit }: AuditPair): boolean => audit === null || audit === undefined || audit === ''
 
 export const isAuditRejected = ({ audit }: AuditPair): boolean => audit === AUDIT_REJECTED

@@ -2,33 +2,36 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type AutosaveFailure, autosaveFailureOf } from './autosave.model.ts'
 import { notProvided } from './not-provided.ts'
 
-/** A pause in typing this long lets the draft be saved. */
+/** The draft is saved after a pause of this length in typing. */
 export const AUTOSAVE_PAUSE_MS = 1500
-/** After a lost connection the save is repeated after this time, in milliseconds. */
+/** After a lost connection the save is tried again after this time, in milliseconds. */
 export const AUTOSAVE_RETRY_MS = 30_000
 
 export type AutosaveEvent =
   | { type: 'typed' }
-  /** a save on request begins: automatic saves pause */
+  /** a save by the user begins: automatic saves pause */
   | { type: 'hold' }
-  /** by hand, or the row from elsewhere was taken; `at` in milliseconds */
+  /** the user saved by hand, or took the row that was saved elsewhere; `at` in milliseconds */
   | { type: 'saved'; at: number }
-  /** the save on request failed, or a conflict was resolved in favour of the form's values */
+  /** the save by the user failed, or a conflict was resolved in favour of the form's values */
   | { type: 'resume' }
-  /** the save by hand found the row changed elsewhere */
+  /** the save by hand found that the row was changed elsewhere */
   | { type: 'collide' }
   | { type: 'retry' }
 
 export interface AutosaveInput {
-  /** what an earlier visit typed and could not save: `behind` the row as it stands, or of an older version of it */
+  /**
+   * values that an earlier visit could not save: `behind` belongs to the current version of the row, `outdated` to an
+   * older one
+   */
   leftover: 'none' | 'behind' | 'outdated'
 }
 
 interface Context extends AutosaveInput {
   failure: AutosaveFailure | null
-  /** milliseconds; null before the first time */
+  /** time of the last save in milliseconds; null before the first save */
   savedAt: number | null
-  /** something was typed since the save began */
+  /** the user has typed something since the save began */
   isBehind: boolean
 }
 
@@ -48,7 +51,7 @@ export const autosaveMachine = setup({
     input: {} as AutosaveInput,
     tags: {} as 'unsaved',
   },
-  /** answers with the time of the save, in milliseconds */
+  /** returns the time of the save, in milliseconds */
   actors: { saveDraft: fromPromise<number>(notProvided('saveDraft')) },
   delays: { pause: AUTOSAVE_PAUSE_MS, untilRetry: AUTOSAVE_RETRY_MS },
   actions: {

@@ -3,26 +3,26 @@ import { isAnswerLost } from './lost-answer.ts'
 import { notProvided } from './not-provided.ts'
 
 export interface RowRefusal {
-  /** place of the row in the run */
+  /** index of the row in the run */
   index: number
   error: unknown
 }
 
 interface Context {
   total: number
-  /** rows that have an answer; the next row has this place */
+  /** number of rows with an answer; it is also the index of the next row */
   answered: number
   refused: readonly RowRefusal[]
-  /** why the run was interrupted, or null */
+  /** the error that interrupted the run, or null */
   interruption: unknown
-  /** the user wants no further row */
+  /** the user has asked to stop before the next row */
   isStopping: boolean
 }
 
 /**
- * The same act on many rows, one after the other. A refused row does not stop the others. A lost answer does: the rows
- * behind it would be lost as well. They are left, with the row whose answer was lost, for the next run. The user can stop a
- * run: the row that is under way still gets its answer, the rows behind it are left.
+ * The same operation on many rows, one after the other. A refused row does not stop the run. A lost answer does,
+ * because the answers of the next rows would be lost as well: that row and all rows after it are left for the next run.
+ * When the user stops a run, the running row still gets its answer and the rows after it are left.
  */
 export const bulkRunMachine = setup({
   types: {

@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 
 export interface ResourceInput<T> {
-  /** how long a fetched value serves; without it, until a forced refresh */
+  /** how long a fetched value is fresh, in milliseconds; without it, until a forced refresh */
   ttlMs?: number
-  /** a value that came with the page */
+  /** a value that the server rendered into the page */
   preloaded?: { data: T }
   now?: () => number
 }
@@ -14,7 +14,7 @@ interface Context<T> {
   now: () => number
   data: T | null
   fetchedAt: number
-  /** counts the fetches begun; a waiter knows by it whose answer it waits for */
+  /** number of fetches begun; a waiting caller identifies its own fetch by this number */
   attempt: number
   failure: { attempt: number; error: unknown } | null
 }
@@ -22,8 +22,8 @@ interface Context<T> {
 export type ResourceEvent = { type: 'ask' } | { type: 'refresh' } | { type: 'clear' }
 
 /**
- * Category list fetch of specification.md §4: ready, then fetching, then completed, for everything the browser keeps.
- * A failure returns to ready, so that the next ask fetches again; callers wait with `askResource`.
+ * Category list fetch of specification.md §4 (ready, fetching, completed), used for every resource that the browser
+ * caches. A failure returns to ready, so that the next call fetches again; callers wait with `askResource`.
  */
 export const createCachedResource = <T>() =>
   setup({
@@ -77,7 +77,7 @@ export const createCachedResource = <T>() =>
       fetching: {
         description: '正在获取',
         entry: 'countAttempt',
-        // the running read may be older than the reason to refresh
+        // the running fetch may have begun before the change that requires the refresh, so it is started again
         on: { refresh: { target: 'fetching', reenter: true } },
         invoke: {
           src: 'fetch',

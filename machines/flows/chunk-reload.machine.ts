@@ -3,9 +3,14 @@ import { CHUNK_RELOAD_GUARD_MS } from './constants.ts'
 import { notProvided } from './not-provided.ts'
 
 export interface ChunkReloadInput {
-  /** when this tab last reloaded for a missing chunk (epoch ms), kept over the reload itself; null is never */
+  /**
+   * when this tab last reloaded because of a missing chunk (epoch ms), stored so that it survives the reload; null if
+   * it never did
+   */
   lastReloadAt: number | null
-  /** false where that moment cannot be kept: then never reload, or the page would reload without end */
+  /**
+   * false where the time of the reload cannot be stored: then the page never reloads, because it could reload endlessly
+   */
   canRemember?: boolean
   now?: () => number
 }
@@ -16,7 +21,10 @@ interface Context {
   now: () => number
 }
 
-/** A page chunk that fails to load reloads the page, at most once per 60 s; otherwise the page shows an error to retry. */
+/**
+ * Reloads the page when a page chunk fails to load, at most once per 60 s; otherwise the page shows an error with a
+ * retry button.
+ */
 export const chunkReloadMachine = setup({
   types: { context: {} as Context, events: {} as { type: 'chunkFailed' }, input: {} as ChunkReloadInput },
   actions: {

@@ -35,20 +35,20 @@ interface Context {
   request: ClaimRequest
   remaining: string
   pricingUnit: PricingUnit
-  /** the person says that they have read the rules of the order; an application asks for it later */
+  /** the person confirms that they have read the rules of the order; for an application this is asked later */
   hasReadRules: boolean
-  /** asked for once: from then on the form names what is missing or wrong */
+  /** true after the first attempt to submit: from then on the form shows what is missing or wrong */
   showsProblems: boolean
-  /** why the person cannot go on, or null */
+  /** why the person cannot continue, or null */
   reason: string | null
   failure: ClaimFailure | null
   receipt: ClaimReceipt | null
-  /** how often the server has sent this claim away because others were before it */
+  /** how often the server has refused this claim for now because other claims were ahead of it */
   tries: number
   newKey: () => string
 }
 
-/** The press of the button: accepts an assignment, asks the server about a claim, or shows what is missing. */
+/** The press of the button: accepts an assignment, has the server check a claim, or shows what is missing. */
 const CHECK = [
   {
     guard: 'isAcceptable',
@@ -64,9 +64,9 @@ const CHECK = [
 ] as const
 
 /**
- * Claiming a work order: quantity and rules, check, confirmation, claim. An assignment is accepted without a check and a
- * confirmation, since its place and its quantity are fixed. A lost answer is asked for again with the same key, and so
- * is one that has to come again later.
+ * Claiming a work order: quantity and rules, check, confirmation, claim. An assignment is accepted without check and
+ * confirmation, since its place and its quantity are fixed. A claim whose answer was lost, or that the server asks to
+ * repeat later, is sent again with the same key.
  */
 export const claimMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const claimMachine = setup({
     sendClaim: fromPromise<ClaimReceipt, ClaimRequest>(notProvided('sendClaim')),
   },
   actions: {
-    // another quantity is another claim: it must not be answered with the old one
+    // another quantity is another claim: a new key prevents the server from returning the answer to the old one
     keepQuantity: assign(({ context }, { quantity }: { quantity: string }) => ({
       request:
         quantity === context.request.quantity
@@ -93,9 +93,9 @@ export const claimMachine = setup({
     keepCheck: assign((_, check: ClaimCheck) => ({ remaining: check.remaining, reason: check.reason, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: claimFailureOf(error) })),
     keepReceipt: assign((_, receipt: ClaimReceipt) => ({ receipt, failure: null })),
-    /** for a screen without a receipt of its own */
+    /** shows the result on a screen that has no receipt of its own */
     announce: (_, _receipt: ClaimReceipt) => {},
-    /** a refused claim was not made; trying again is a new one */
+    /** a refused claim was not made, so another attempt is a new claim with a new key */
     renewKey: assign(({ context }) => ({ request: { ...context.request, idempotencyKey: context.newKey() } })),
     clearProblem: assign({ reason: null, failure: null }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
@@ -105,7 +105,7 @@ export const claimMachine = setup({
     comeAgain: ({ context }) => (context.failure?.retryAfter ?? 0) * 1000,
   },
   guards: {
-    /** the rules of an application are read later */
+    /** for an application the rules are read later, so they are not required here */
     isReady: ({ context: { request, remaining, pricingUnit, hasReadRules } }) =>
       (hasReadRules || request.mode === 'apply') && isClaimableQuantity(request.quantity, remaining, pricingUnit),
     isAcceptable: ({ context: { request, hasReadRules } }) => hasReadRules && request.mode === 'accept',

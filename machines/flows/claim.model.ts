@@ -6,61 +6,62 @@ import { isAnswerLost } from './lost-answer.ts'
  */
 export type ClaimMode = 'claim' | 'apply' | 'accept'
 
-/** In thousandths: hours are claimed in halves, pieces are whole. */
+/** Steps in thousandths: hours are claimed in halves, pieces as whole numbers. */
 export const QUANTITY_STEPS = { WorkingHours: 500n, Quantity: 1000n } as const
 export type PricingUnit = keyof typeof QUANTITY_STEPS
 
 export interface ClaimRequest {
   workOrderId: number
-  /** the assignment that is accepted; null for a new claim */
+  /** the participation of the assignment that is accepted; null for a new claim */
   participatorId: number | null
   mode: ClaimMode
-  /** decimal string, as on the wire */
+  /** decimal string, as in the API */
   quantity: string
   remark: string
-  /** the same key on every retry, so that a repeated claim after a lost answer is not made twice */
+  /** the same on every attempt, so that a claim repeated after a lost answer is not made twice */
   idempotencyKey: string
 }
 
-/** The server's answer to the check before confirming. */
+/** The server's answer to the check before the user confirms. */
 export interface ClaimCheck {
   isAllowed: boolean
-  /** decimal string */
+  /** quantity that can still be claimed, as a decimal string */
   remaining: string
-  /** the reason of a refusal, in the server's words */
+  /** the server's reason for a refusal */
   reason: string | null
 }
 
 export interface ClaimReceipt {
   participatorId: number
   statusLabel: string
-  /** until when the result is due, UTC; null while an application waits */
+  /** when the result is due, UTC; null while an application is pending */
   dueTime: string | null
 }
 
-/** A rush lasts minutes: a user who is refused more often than this has to repeat the claim themselves. */
+/** A rush lasts minutes: after this number of refused attempts the user has to repeat the claim by hand. */
 export const MOST_TRIES = 20
 
 /**
- * Thrown by the claiming actor. `isRetryable`: it is unknown whether the claim arrived (network down, timeout, 5xx).
+ * Thrown by the claiming actor. `isRetryable`: it is unknown whether the server received the claim (network down,
+ * timeout, 5xx).
  */
 export interface ClaimFailure {
   message: string
   isRetryable: boolean
-  /** seconds after which the server wants to be asked again; nothing was done, and the claim is not refused either */
+  /** seconds after which the server wants the request again; the claim was neither made nor refused */
   retryAfter: number | null
 }
 
 const DECIMAL = /^(0|[1-9]\d{0,11})(?:\.(\d{1,3}))?$/
 
-/** A decimal string in thousandths; null for anything else. Never a binary float. */
+/** Converts a decimal string to thousandths, never through a binary float; null for any other input. */
 export function toThousandths(quantity: string): bigint | null {
   const match = DECIMAL.exec(quantity.trim())
   if (match === null) return null
   return BigInt(`${match[1]}${(match[2] ?? '').padEnd(3, '0')}`)
 }
 
-/** Above zero, at most what remains, and in the steps of its unit. */
+/** True for a quantity above zero, at most the remaining quantity, and a multiple of the step of its unit. */
 export function isClaimableQuantity(quantity: string, remaining: string, unit: PricingUnit): boolean {
   const wanted = toThousandths(quantity)
   const left = toThousandths(remaining)

@@ -5,8 +5,8 @@ export type ConfirmationEvent = { type: 'ask' }
 export type ConfirmationNews = { type: 'settled'; isConfirmed: boolean }
 
 /**
- * Runs the proof for calls that were refused until the user confirms. One proof serves every call that waits; its outcome
- * is announced to all of them.
+ * Asks the user to confirm their identity for calls that the server refused until then. One confirmation serves all
+ * waiting calls, and its outcome is announced to all of them.
  */
 export const confirmationMachine = setup({
   types: {

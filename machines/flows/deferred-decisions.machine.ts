@@ -25,24 +25,24 @@ import type { PauseReason } from './toasts.machine.ts'
 
 export type HeldDecisionsEvent =
   | { type: 'hold'; decision: NewDeferredDecision }
-  /** null: the last one */
+  /** undoes this decision; null: the last one */
   | { type: 'undo'; id: number | null }
-  /** now: one that waits, or one whose answer was lost; null: all of them */
+  /** sends this decision at once, a held one or one whose answer was lost; null: all of them */
   | { type: 'submit'; id: number | null }
-  /** one that failed has been read */
+  /** the user has read the failure of this decision */
   | { type: 'dismiss'; id: number }
   | { type: 'pause'; reason: PauseReason }
   | { type: 'resume'; reason: PauseReason }
   /** the page is closed or reloaded */
   | { type: 'leave' }
-  /** null: no user is signed in */
+  /** the signed-in user; null: no user is signed in */
   | { type: 'userChanged'; userId: number | null }
   | { type: 'clear' }
 
 /**
- * Decisions that notify other users as soon as they are sent, and that cannot be taken back then. Each is held for a time
- * that the user has chosen. Until then it can be undone, because nothing has happened. They are sent one at a time, in
- * their order. A lost answer keeps the decision and its key for the next attempt.
+ * Decisions that notify other users as soon as they are sent and can then not be taken back. Each decision is held for
+ * a time that the user has chosen and can be undone until then, because nothing has happened yet. Decisions are sent
+ * one at a time, in their order. After a lost answer the decision and its key are kept for the next attempt.
  */
 export const deferredDecisionsMachine = setup({
   types: {
@@ -71,19 +71,19 @@ export const deferredDecisionsMachine = setup({
     })),
     release: assign({ pausedBy: [], frozenAt: undefined }),
     clear: assign({ decisions: [], sendingId: null }),
-    /** opens the page of the case again, with the typed values */
+    /** opens the page of the case again and restores the typed values */
     bringBack: (_, _params: { decision: DeferredDecision | undefined }) => notProvided('bringBack')(),
-    /** the typed values become drafts of their forms again */
+    /** turns the typed values back into drafts of their forms */
     keepTyped: (_, _params: { decisions: readonly DeferredDecision[] }) => notProvided('keepTyped')(),
     tellSent: (_, _params: { decision: DeferredDecision | undefined }) => notProvided('tellSent')(),
     tellRefused: (_, _params: { error: unknown }) => notProvided('tellRefused')(),
-    /** The page may end before they are sent one by one. */
+    /** Sends the decisions when the page is closed, because the page may end before they are sent one by one. */
     sendOnLeaving: (_, _params: { decisions: readonly DeferredDecision[] }) => notProvided('sendOnLeaving')(),
   },
   guards: {
     isEmpty: ({ context }) => context.decisions.length === 0,
     isDue: ({ context }) => isAnyDue(context),
-    /** a second press about the same case changes nothing */
+    /** a second decision about the same case changes nothing */
     isNew: ({ context }, { decision }: { decision: NewDeferredDecision }) =>
       !isCaseDeferred(context.decisions, decision.about),
     canUndo: ({ context }, { id }: { id: number | null }) => toBeUndone(context, id) !== undefined,
@@ -110,7 +110,7 @@ export const deferredDecisionsMachine = setup({
           entry: 'release',
           on: { hold: { target: 'waiting', actions: { type: 'add', params: ({ event }) => event } } },
         },
-        // entered again by every event that may change the next time
+        // this state is entered again by every event that may change when the next decision is due
         waiting: {
           description: '有结论等待提交，时间到以前可以撤销',
           always: { guard: 'isEmpty', target: 'empty' },

@@ -4,7 +4,7 @@ import { notProvided } from './not-provided.ts'
 
 export type EnterpriseGateEvent =
   | { type: 'sessionChanged'; isLoggedIn: boolean; enterpriseId: number | null }
-  /** the enterprise has been changed: ask the server again, past every cache */
+  /** the enterprise has been changed: ask the server again and skip every cache */
   | { type: 'recheck' }
 
 interface Context {
@@ -14,13 +14,16 @@ interface Context {
 }
 
 interface Input {
-  /** came with the page; it answers until the server has been asked */
+  /** rendered into the page by the server; used until the server has been asked */
   enterprise?: CurrentEnterprise | null
 }
 
 const recheck = { recheck: { target: 'loading', actions: 'skipCache' } } as const
 
-/** Enterprise gate of specification.md §4. `meta.redirect` of the active state is where an enterprise page leads. */
+/**
+ * Enterprise gate of specification.md §4. `meta.redirect` of the active state is the page to which enterprise pages
+ * redirect.
+ */
 export const enterpriseGateMachine = setup({
   types: {
     context: {} as Context,
@@ -35,7 +38,7 @@ export const enterpriseGateMachine = setup({
   actions: {
     keepEnterprise: assign((_, enterprise: CurrentEnterprise | null) => ({ enterprise, error: null })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    /** another enterprise's audit must not answer for this one */
+    /** the audit of another enterprise must not decide about this one */
     dropOther: assign(({ context }, params: { enterpriseId: number | null }) => ({
       enterprise: context.enterprise?.id === params.enterpriseId ? context.enterprise : null,
     })),

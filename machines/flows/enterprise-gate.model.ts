@@ -8,7 +8,7 @@ export interface CurrentEnterprise extends AuditPair {
 
 export type EnterpriseVerdict = 'noEnterprise' | 'notSubmitted' | 'waiting' | 'certified'
 
-/** Where each verdict leads (specification.md §4, Enterprise gate); null is the workbench itself. */
+/** The redirect of each verdict (specification.md §4, Enterprise gate); null for the workbench itself. */
 export const ENTERPRISE_REDIRECTS: Record<EnterpriseVerdict, string | null> = {
   noEnterprise: '/enterpriseCenter/selectEnterprise',
   notSubmitted: '/enterpriseCenter/authentication',
@@ -16,7 +16,10 @@ export const ENTERPRISE_REDIRECTS: Record<EnterpriseVerdict, string | null> = {
   certified: null,
 }
 
-/** In the order of the specification: no enterprise, audit empty or -1, audit not equal to auditStatus or no integer. */
+/**
+ * Checks in the order of the specification: no enterprise, audit empty or -1, audit not equal to auditStatus or not an
+ * integer.
+ */
 export function judgeEnterprise(enterprise: AuditPair | null): EnterpriseVerdict {
   if (enterprise === null) return 'noEnterprise'
   if (isAuditEmpty(enterprise) || isAuditRejected(enterprise)) return 'notSubmitted'

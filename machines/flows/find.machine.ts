@@ -3,24 +3,24 @@ import { FIND_PAUSE_MS, FIND_SLOW_MS } from './constants.ts'
 import { notProvided } from './not-provided.ts'
 
 export type FindEvent =
-  /** the text of the field */
+  /** the text of the search field */
   | { type: 'type'; text: string }
-  /** the option that Enter opens; null: the first */
+  /** the id of the option that Enter opens; null: the first */
   | { type: 'point'; at: string | null }
   | { type: 'retry' }
 
 interface Context<T> {
   text: string
-  /** the results for the text, or null */
+  /** the results for the current text, or null before they have arrived */
   found: T | null
-  /** the option that was chosen by key or pointer; null: the first */
+  /** the id of the option chosen by key or pointer; null: the first */
   at: string | null
   failure: unknown
 }
 
 /**
- * Searches while the user types. Another key ends the running search: its request is aborted, and results of an older
- * text are never shown. The results of the previous text are dropped, so that Enter opens none of them.
+ * Searches while the user types. Another key stops the running search: its request is aborted, and results of an older
+ * text are never shown. The results of the previous text are dropped, so that Enter cannot open one of them.
  */
 export const createFind = <T>() =>
   setup({

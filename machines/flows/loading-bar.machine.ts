@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { LOADING_BAR_DURATION_MS, LOADING_BAR_FADE_MS, LOADING_BAR_THROTTLE_MS } from './constants.ts'
 
 /**
- * The bar on top of the page while a page or its gate loads: nothing for the first 200 ms, then a run of 5,000 ms to its
- * full width, where it stays until all that was started has finished. The run itself is a CSS animation.
+ * The bar at the top of the page while a page or its gate loads. It is invisible for the first 200 ms and then grows
+ * within 5,000 ms to its full width, where it stays until everything has loaded. The growth itself is a CSS animation.
  */
 export const loadingBarMachine = setup({
   types: {

@@ -13,13 +13,16 @@ interface Context {
 }
 
 interface Input {
-  /** came with the page; it answers until the server has been asked */
+  /** rendered into the page by the server; used until the server has been asked */
   check?: PersonCheck
 }
 
 const recheck = { recheck: 'loading' } as const
 
-/** Person gate of specification.md §2 (user centre layouts). `meta.redirect` of the active state is where it leads. */
+/**
+ * Person gate of specification.md §2 (user centre layouts). `meta.redirect` of the active state is the page to which it
+ * redirects.
+ */
 export const personGateMachine = setup({
   types: {
     context: {} as Context,

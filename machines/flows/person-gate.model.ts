@@ -2,7 +2,10 @@ import { type AuditPair, isAuditEmpty } from './audit-gate.ts'
 
 export type PersonStatus = 'NotFound' | 'ToBeReviewed' | 'FirstTrialPassed' | 'FirstTrialUnPassed' | 'ReexaminePassed'
 
-/** What UserDisabledPerson/GetCheckStatus answers. No answer, or an id of null, is a person with no record yet. */
+/**
+ * The answer of UserDisabledPerson/GetCheckStatus. No answer, or an id of null, means that the person has no record
+ * yet.
+ */
 export interface PersonCheck extends AuditPair {
   id?: number | null
   status: PersonStatus
@@ -13,7 +16,7 @@ export type PersonVerdict = 'noRecord' | 'notSubmitted' | 'underReview' | 'certi
 export const RESUME_START = '/userCenter/resume'
 export const RESUME_STATUS = '/userCenter/resume/stepThree'
 
-/** Where each verdict leads (specification.md §2, Layouts); null is the page asked for. */
+/** The redirect of each verdict (specification.md §2, Layouts); null for the requested page. */
 export const PERSON_REDIRECTS: Record<PersonVerdict, string | null> = {
   noRecord: RESUME_START,
   notSubmitted: RESUME_START,
@@ -21,11 +24,11 @@ export const PERSON_REDIRECTS: Record<PersonVerdict, string | null> = {
   certified: null,
 }
 
-/** Treated as not certified, whatever the audit numbers say. */
+/** True for a status that counts as not certified, whatever the audit numbers are. */
 export const isUncertifiedStatus = (status: PersonStatus): boolean =>
   status === 'ToBeReviewed' || status === 'FirstTrialUnPassed'
 
-/** In the order of the specification: no audit yet, then a status or numbers that are not through. */
+/** Checks in the order of the specification: no audit yet, then a status or numbers that are not passed. */
 export function judgePerson(check: PersonCheck | null): PersonVerdict {
   if (check === null || check.id === null) return 'noRecord'
   if (isAuditEmpty(check)) return 'notSubmitted'

@@ -18,8 +18,8 @@ const afterSignOut = [
 ]
 
 /**
- * The root of everything the browser knows: session, gates, cached resources, toasts, held decisions and the loading bar
- * are its children. Made once per browser tab and once per server render, never shared between visitors.
+ * The root of the browser's state: session, gates, cached resources, toasts, held decisions and the loading bar are its
+ * children. Created once per browser tab and once per server render, never shared between visitors.
  */
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
@@ -84,7 +84,7 @@ export const portalMachine = portalSetup.createMachine({
         ],
       },
       {
-        // taken back by the server before its time: a changed password, a closed account, another device
+        // the server has revoked the token before its expiry: a changed password, a closed account, another device
         guard: { type: 'isBecause', params: ({ event }) => ({ reason: event.reason, wanted: 'unauthorized' }) },
         target: '.visitor',
         actions: [
@@ -110,7 +110,7 @@ export const portalMachine = portalSetup.createMachine({
     },
     member: {
       description: '已登录使用',
-      // without it the count stays as the page has read it
+      // if the watcher fails, the unread count stays as the page has read it
       invoke: { src: 'watchUnread', id: 'watchUnread', onError: {} },
       on: {
         'session.signedIn': [

@@ -26,7 +26,7 @@ import type { NewToast } from './toasts.model.ts'
 export const CURRENT_ENTERPRISE_ID = 'currentEnterprise'
 const EXPIRY_TOAST = 'expiry'
 
-/** The gate reads through the cache that the header and the menus read too. */
+/** The gate reads through the same cache as the header and the menus. */
 const gateOnCache = enterpriseGateMachine.provide({
   actors: {
     loadEnterprise: fromPromise<CurrentEnterprise | null, { force: boolean }>(({ input, system }) => {
@@ -46,7 +46,10 @@ const identityOf = (context: PortalContext): string | null => {
   return user && `${user.userId}:${user.enterpriseId ?? 0}`
 }
 
-/** Everything portal.machine.ts names. `.provide()` gives the children their real actors and the stubs their bodies. */
+/**
+ * Everything that portal.machine.ts names. `.provide()` supplies the real actors of the children and the
+ * implementations of the stubs.
+ */
 export const portalSetup = setup({
   types: {
     context: {} as PortalContext,
@@ -68,15 +71,15 @@ export const portalSetup = setup({
   },
   actions: {
     navigate: (_, _params: { to: string }) => notProvided('navigate')(),
-    /** The login expired: a user on a page that needs one is sent to the login, and back afterwards. */
+    /** The login has expired: a user on a page that requires a login is sent to the login page, and back afterwards. */
     askForLogin: notProvided('askForLogin'),
-    /** shows an error as specification.md §8 words it */
+    /** shows an error in the words of specification.md §8 */
     showError: (_, _params: { error: unknown }) => notProvided('showError')(),
-    /** drops every list and detail that was fetched for the previous user or enterprise */
+    /** drops all lists and details that were loaded for the previous user or enterprise */
     clearServerState: notProvided('clearServerState'),
     hearSession: ({ context, self }) => {
       context.session.on('*', (news) => self.send({ ...news, type: `session.${news.type}` } as SessionNews))
-      // A session that came with the page emits no `signedIn`, so the event is sent here.
+      // A session that was rendered into the page emits no `signedIn`, so the event is sent here.
       if (sessionFacts(context) !== null) self.send({ type: 'session.signedIn' })
     },
     keepIdentity: assign({ identity: ({ context }) => identityOf(context) }),

@@ -28,10 +28,10 @@ export interface SeoSettings {
   description?: string | null
 }
 
-/** The data that a page rendered for a signed-in user contains. */
+/** The data of a page that the server rendered for a signed-in user. */
 export interface OwnPreloaded {
   user: LoginUser
-  /** null: there is none; absent: not read */
+  /** null: the user has no enterprise; absent: not read */
   enterprise?: CurrentEnterprise | null
   check?: PersonCheck
   unreadCount: number
@@ -41,7 +41,7 @@ export interface PortalInput {
   storedToken?: SessionToken | null
   lastChunkReloadAt?: number | null
   canRememberReload?: boolean
-  /** what the server put into the page, so that the browser need not fetch it again */
+  /** data that the server rendered into the page, so that the browser need not fetch it again */
   preloaded?: { categories?: Category[]; seo?: SeoSettings | null; own?: OwnPreloaded }
   now?: () => number
 }
@@ -58,12 +58,12 @@ export interface PortalContext {
   loadingBar: ActorRefFrom<typeof loadingBarMachine>
   chunkReload: ActorRefFrom<typeof chunkReloadMachine>
   unreadCount: number
-  /** user and active enterprise that the fetched data belongs to */
+  /** user and active enterprise to which the loaded data belongs */
   identity: string | null
   now: () => number
 }
 
-/** Announcements of the session, as events of the portal: `session.signedIn`, `session.toast` … */
+/** Announcements of the session, as events of the portal, for instance `session.signedIn`, `session.toast`. */
 export type SessionNews = {
   [Kind in SessionAnnouncement['type']]: Omit<Extract<SessionAnnouncement, { type: Kind }>, 'type'> & {
     type: `session.${Kind}`

@@ -2,17 +2,17 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import type { TokenGrant } from './session.model.ts'
 
-/** The kinds of proof that an account belongs to the current user. */
+/** The kinds of authentication factors that prove that an account belongs to the current user. */
 export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'OwnCode'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
 export interface ProofWays {
-  /** the easiest first; none: this account has nothing to prove itself by */
+  /** the available factors, the easiest first; empty if this account has no factor */
   kinds: readonly ProofKind[]
   challengeId: string | null
-  /** what the browser asks its passkeys, as JSON */
+  /** the challenge for the browser's passkeys, as JSON */
   passkeyOptions: string | null
-  /** where a code goes, masked */
+  /** the phone number or mail address that receives a code, masked */
   codeTarget: string | null
 }
 
@@ -32,7 +32,7 @@ export interface ProofInput {
 
 export interface ProofOutput {
   isProved: boolean
-  /** of a login */
+  /** the token that a completed login returns */
   grant: TokenGrant | null
 }
 
@@ -43,7 +43,10 @@ interface Context extends ProofInput {
   error: unknown
 }
 
-/** Proof of ownership: the second step of a login, or a confirmation before a guarded operation. */
+/**
+ * Proof of ownership by an authentication factor: the second step of a login, or a confirmation before a protected
+ * operation.
+ */
 export const proofMachine = setup({
   types: {
     context: {} as Context,

@@ -12,27 +12,27 @@ import {
 } from './resume-wizard.model.ts'
 
 export type ResumeWizardEvent =
-  /** the address or a link of the page asks for a step */
+  /** the URL or a link of the page requests a step */
   | { type: 'visit'; step: ResumeStep }
-  /** a reason of the audit links to its field */
+  /** a reason of the audit links to the field it is about */
   | { type: 'fix'; step: ResumeStep; field: string }
   | { type: 'back' }
-  /** to the step where an earlier visit ended */
+  /** continues at the step where an earlier visit ended */
   | { type: 'goOn' }
   | { type: 'save'; after: AfterSave }
-  /** an automatic save found the record changed elsewhere */
+  /** an automatic save found that the record was changed elsewhere */
   | { type: 'collide' }
   | { type: 'takeTheirs' }
   | { type: 'keepMine' }
-  /** the state of the audit may have changed */
+  /** the status of the audit may have changed */
   | { type: 'reload' }
-  /** a read has shown what became of a submission whose answer was lost */
+  /** reading the record has shown the outcome of a submission whose answer was lost */
   | { type: 'submissionSettled' }
-  /** an automatic save has changed the facts of the wizard */
+  /** an automatic save has changed facts that the wizard uses */
   | { type: 'learn'; facts: ResumeFacts }
 
 export interface ResumeWizardInput {
-  /** requested by the address */
+  /** the step requested by the URL */
   step: ResumeStep
   /** the step where an earlier visit ended, perhaps days ago */
   left: ResumeStep | null
@@ -40,7 +40,7 @@ export interface ResumeWizardInput {
 
 export interface SaveRequest {
   step: ResumeStep
-  /** the values of the form replace what was saved elsewhere */
+  /** the values of the form overwrite what was saved elsewhere */
   isForced: boolean
 }
 
@@ -49,14 +49,14 @@ interface Context {
   /** the visible step; while it is not known yet, the requested one */
   step: ResumeStep
   left: ResumeStep | null
-  /** a step that was requested too early */
+  /** a requested step that is not open yet */
   refused: ResumeStep | null
   /** the field that gets the focus when the step opens */
   field: string | null
   after: AfterSave
   isForced: boolean
   error: unknown
-  /** submitted, and it is unknown whether it arrived */
+  /** the record was submitted, but it is unknown whether the server received it */
   isSubmissionLost: boolean
 }
 
@@ -70,22 +70,22 @@ const save = {
   target: 'saving',
   actions: { type: 'intend', params: ({ event }: { event: { after: AfterSave } }) => event },
 } as const
-/** On every step: its form saves automatically and on request. */
+/** For every step: its form saves automatically and on request. */
 const step = { visit, save, collide: { target: 'conflict', actions: 'stay' } } as const
-/** Every step shows the result of the audit as long as it requires an action or is pending. */
+/** Every step shows the result of the audit while it is pending or requires an action of the person. */
 const audited = {
   fix: { ...fix, guard: 'isRejected' },
   reload: { target: 'loading', guard: 'isUnderAudit' },
 } as const
 const previous = { target: 'placing', actions: 'askForPrevious' } as const
 const failure = { type: 'keepError', params: ({ event }: { event: { error: unknown } }) => event } as const
-/** Whether the submission may have arrived all the same. */
+/** Stores whether the failed submission may have arrived all the same. */
 const loss = { type: 'keepLoss', params: ({ event }: { event: { error: unknown } }) => event } as const
 const facts = { type: 'keepFacts', params: ({ event }: { event: { output: ResumeFacts } }) => event.output } as const
 
 /**
- * The resume from the first field to the certificate. The forms hold their values and the drafts; the machine knows the
- * step, the state of the record, and what blocks the user. The last step shows the outcome of the audit: `waiting`,
+ * The resume from the first field to the certificate. The forms hold their values and the drafts; the machine holds the
+ * step, the status of the record, and what blocks the user. The last step shows the outcome of the audit: `waiting`,
  * `rejected`, `certified`.
  */
 export const resumeWizardMachine = setup({
@@ -93,7 +93,7 @@ export const resumeWizardMachine = setup({
     context: {} as Context,
     events: {} as ResumeWizardEvent,
     input: {} as ResumeWizardInput,
-    /** placed: a step is visible, and the address has to name it */
+    /** `placed`: a step is visible, and the URL has to name it */
     tags: {} as 'placed' | 'busy',
   },
   actors: {
@@ -125,7 +125,7 @@ export const resumeWizardMachine = setup({
     keepLoss: assign((_, { error }: { error: unknown }) => ({ isSubmissionLost: isAnswerLost(error) })),
     settleSubmission: assign({ isSubmissionLost: false }),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    /** the persisted state of the wizard: the step only */
+    /** stores the persisted state of the wizard, which is the step only */
     rememberStep: (_, _step: { step: ResumeStep }) => {},
   },
   guards: {

@@ -2,7 +2,7 @@
 export const RESUME_STEPS = ['baseInfo', 'history', 'intention'] as const
 export type ResumeStep = (typeof RESUME_STEPS)[number]
 
-/** The state of the record's audit: `rejected` may be submitted again, `writing` for the first time. */
+/** The status of the record's audit. A `rejected` record may be submitted again, a `writing` one for the first time. */
 export type ResumeStage = 'writing' | 'waiting' | 'rejected' | 'certified'
 
 /** The facts of the record that the wizard needs; the forms hold everything else. */
@@ -12,23 +12,25 @@ export interface ResumeFacts {
   isBaseComplete: boolean
 }
 
-/** Nobody has written anything yet. */
+/** The facts of a record that has no data yet. */
 export const NO_RECORD: ResumeFacts = { stage: 'writing', isBaseComplete: false }
 
-/** What follows a save: the form stays, the next step opens, or the record is sent to the audit. */
+/** What follows a save: the form stays open, the next step opens, or the record is submitted for audit. */
 export type AfterSave = 'stay' | 'next' | 'submit'
 
 /** A later step is open once step 1 is complete; a person who was audited before may open every step. */
 export const isOpenStep = (step: ResumeStep, { stage, isBaseComplete }: ResumeFacts): boolean =>
   step === 'baseInfo' || isBaseComplete || stage !== 'writing'
 
-/** The step behind, or the same at the end. */
+/** The next step; for the last step, the same. */
 export const stepAfter = (step: ResumeStep): ResumeStep =>
   RESUME_STEPS[Math.min(RESUME_STEPS.indexOf(step) + 1, RESUME_STEPS.length - 1)] ?? step
 
 export const isResumeStep = (text: string | null): text is ResumeStep =>
   (RESUME_STEPS as readonly (string | null)[]).includes(text)
 
-/** conflict: the record was changed elsewhere in between · refused: everything else, said by the error itself. */
+/**
+ * True when the record was changed elsewhere in between. Every other error is a refusal, which its message explains.
+ */
 export const isConflictError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'conflict'

@@ -2,10 +2,10 @@ import { assign, fromPromise, setup } from 'xstate'
 import { SCAN_POLL_MS } from './constants.ts'
 import { notProvided } from './not-provided.ts'
 
-/** A QR code on the screen, as the services return it. */
+/** A QR code for the login, as the services return it. */
 export interface ScanCode {
   ticket: string
-  /** the content of the QR code, and the address of the link */
+  /** the content of the QR code, and the URL of the link */
   scanUrl: string
   expireInSeconds: number
 }
@@ -13,7 +13,7 @@ export interface ScanCode {
 export type ScanAnswer =
   | { state: 'Pending' }
   | { state: 'Expired' }
-  /** scanned by a user without an account: the key with which the identity is bound to one */
+  /** a user without an account has scanned the code; with this key their identity is bound to an account */
   | { state: 'NeedBind'; cacheKey: string }
   | { state: 'Done'; accessToken: string; userId: number }
 
@@ -21,7 +21,7 @@ export type ScanEvent = { type: 'renew' }
 
 interface Context {
   code: ScanCode | null
-  /** epoch milliseconds */
+  /** when the code expires (epoch ms) */
   expireTime: number
   answer: ScanAnswer | null
   error: unknown
@@ -98,7 +98,7 @@ export const scanLoginMachine = setup({
           },
           { target: 'known', actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) } },
         ],
-        // a lost answer is polled again; the expiry of the code is the limit
+        // after a lost answer polling goes on, until the code expires
         onError: 'waiting',
       },
       on: { renew: 'creating' },

@@ -13,7 +13,7 @@ const forget = (reason: SignOutReason) => [
   { type: 'announce' as const, params: { type: 'signedOut' as const, reason } },
 ]
 
-/** The final step of every way to log in. */
+/** The final step of every kind of login. */
 const begin = [
   'storeToken' as const,
   tellTabs('signedIn'),
@@ -80,7 +80,7 @@ const token = sessionSetup.createStateConfig({
         src: 'refreshToken',
         onDone: [
           {
-            // the session has reached its longest duration: the same token came back
+            // the server has returned the same token, because the session has reached its maximum duration
             guard: { type: 'isNoLonger', params: ({ event }) => event.output },
             target: 'held',
             actions: ['endExpiry', { type: 'announce', params: { type: 'tokenRenewed' } }],
@@ -169,7 +169,8 @@ const expiry = sessionSetup.createStateConfig({
 
 /**
  * Login state (specification.md §4): a token in memory and in a cookie, both ending at the token's absolute expiry. The
- * session clears itself then, and warns five minutes before. Its announcements become toasts and navigation in the portal.
+ * session warns five minutes before the expiry and then clears itself. The portal turns its announcements into toasts
+ * and navigation.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -181,7 +182,8 @@ export const sessionMachine = sessionSetup.createMachine({
     pendingToken: null,
     now: input.now ?? Date.now,
   }),
-  // a browser that refuses the channel (blocked storage) lets one log in: other tabs find out at their next call
+  // a browser without the channel (blocked storage) can still log in: its other tabs notice the login at their next
+  // call
   invoke: { src: 'otherTabs', id: 'otherTabs', onError: {} },
   initial: 'restoring',
   on: {
@@ -205,7 +207,7 @@ export const sessionMachine = sessionSetup.createMachine({
     restoring: {
       description: '正在恢复登录',
       always: [
-        // The server has rendered the page for this user, so no event is emitted.
+        // The server rendered the page for this user, so the browser already knows them and no event is emitted.
         { guard: 'isUserPreloaded', target: 'signedIn.user.known' },
         { guard: 'hasLiveToken', target: 'signedIn' },
         { target: 'signedOut', actions: ['forgetUser', 'dropStoredToken'] },
@@ -279,7 +281,8 @@ export const sessionMachine = sessionSetup.createMachine({
           ],
         },
         unauthorized: { target: 'signedOut', actions: forget('unauthorized') },
-        // the other tab has already removed the shared cookie, and may have stored a newer token since
+        // the other tab has already removed the shared cookie and may have stored a newer token since, so the cookie is
+        // left alone
         'tab.signedOut': {
           target: 'signedOut',
           actions: ['forgetUser', { type: 'announce', params: { type: 'signedOut', reason: 'otherTab' } }],

@@ -2,11 +2,11 @@ import type { PlatformRole, UserType } from '../actor.ts'
 import type { RightName } from '../rights.ts'
 import { MAX_TIMER_MS } from './constants.ts'
 
-/** What every login, refresh and switch call answers, with the token's ent_id claim already read out of it. */
+/** The answer of every login, refresh and switch call, with the token's ent_id claim already extracted. */
 export interface TokenGrant {
   accessToken: string
   expireInSeconds: number
-  /** claim ent_id: one value, a list whose first is the enterprise id, or nothing */
+  /** claim ent_id: a single value, a list whose first element is the enterprise id, or absent */
   entId?: unknown
   /** the token is valid for the second step of the login only */
   isPending?: boolean
@@ -14,12 +14,12 @@ export interface TokenGrant {
 
 export interface SessionToken {
   accessToken: string
-  /** absolute, epoch milliseconds */
+  /** absolute expiry, epoch milliseconds */
   expireTime: number
   enterpriseId: number | null
 }
 
-/** The user of Session/GetCurrentLoginInformations. */
+/** The user as returned by Session/GetCurrentLoginInformations. */
 export interface LoginUser {
   id: number
   avatar?: string | null
@@ -44,14 +44,14 @@ export interface SessionProfile {
   userType: UserType
   /** sub-roles of the platform's staff; empty for other users */
   platformRoles: readonly PlatformRole[]
-  /** what a custom role leaves of their rights; absent: all of them */
+  /** the rights that a custom role leaves of the sub-roles; absent without a custom role, when all of them apply */
   keptRights?: readonly RightName[]
   enterpriseId: number | null
-  /** staff who have to set up a second factor before anything else */
+  /** true for staff who have to set up a second factor before anything else */
   isFactorDue: boolean
-  /** another person set the user's password, which has to be changed before anything else */
+  /** true when another user set the password, which has to be changed before anything else */
   isPasswordDue?: boolean
-  /** published texts that have a new version, to be agreed to again */
+  /** published texts with a new version, to which the user has to agree again */
   dueConsents?: readonly string[]
 }
 
@@ -61,7 +61,10 @@ export interface SessionUser extends Omit<SessionProfile, 'isFactorDue' | 'isPas
   expireTime: number
 }
 
-/** ent_id may be one value or a list; the first is the enterprise id. Anything that is no positive integer is none. */
+/**
+ * ent_id may be a single value or a list whose first element is the enterprise id. Null for anything that is not a
+ * positive integer.
+ */
 export function firstEnterpriseId(entId: unknown): number | null {
   const first: unknown = Array.isArray(entId) ? entId[0] : entId
   const id = typeof first === 'string' ? Number(first) : first
@@ -74,11 +77,11 @@ export const tokenOf = (grant: TokenGrant, now: number): SessionToken => ({
   enterpriseId: firstEnterpriseId(grant.entId),
 })
 
-/** The token reads as empty from its expiry on (specification.md §4). */
+/** The access token; empty from its expiry on (specification.md §4). */
 export const readAccessToken = (token: SessionToken | null, now: number): string =>
   token !== null && now < token.expireTime ? token.accessToken : ''
 
-/** nickName comes from surname, headImage from avatar. */
+/** nickName is taken from surname, headImage from avatar. */
 export const profileOf = (user: LoginUser): SessionProfile => ({
   userId: user.id,
   userName: user.userName,
@@ -94,7 +97,7 @@ export const profileOf = (user: LoginUser): SessionProfile => ({
   ...(user.dueConsents ? { dueConsents: user.dueConsents } : {}),
 })
 
-/** The token's enterprise is the active one; if the token names none, it is the enterprise of the account. */
+/** The session user. The active enterprise is that of the token; if the token names none, that of the account. */
 export function sessionUserOf(profile: SessionProfile | null, token: SessionToken | null): SessionUser | null {
   if (profile === null || token === null) return null
   const { isFactorDue: _isFactorDue, isPasswordDue: _isPasswordDue, dueConsents: _dueConsents, ...known } = profile
@@ -106,10 +109,10 @@ export function sessionUserOf(profile: SessionProfile | null, token: SessionToke
   }
 }
 
-/** The part of a wait that one timer may run. */
+/** The part of a wait that a single timer can run. */
 export const timerSlice = (ms: number): number => Math.min(Math.max(ms, 0), MAX_TIMER_MS)
 
-/** The message of a failed login: the server's own words. */
+/** The message of a failed login, as the server has written it. */
 export interface Failure {
   message: string
   details: string | null

@@ -24,7 +24,10 @@ import type {
 const isExpired = (context: SessionContext): boolean => readAccessToken(context.token, context.now()) === ''
 const expireTimeOf = (context: SessionContext): number => context.token?.expireTime ?? 0
 
-/** Everything session.machine.ts names. Actors and the two cookie actions are stubs: `.provide()` gives the real ones. */
+/**
+ * Everything that session.machine.ts names. Actors and the two cookie actions are stubs: `.provide()` supplies the real
+ * ones.
+ */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -40,12 +43,12 @@ export const sessionSetup = setup({
     proof: proofMachine,
     refreshToken: fromPromise<TokenGrant>(notProvided('refreshToken')),
     switchEnterprise: fromPromise<TokenGrant, { enterpriseId: number }>(notProvided('switchEnterprise')),
-    /** reports to the server that the token is no longer used; must never reject */
+    /** tells the server that the token is no longer used; must never reject */
     revokeToken: fromPromise<void, { accessToken: string }>(notProvided('revokeToken')),
     otherTabs: fromCallback<TabMessage>(notProvided('otherTabs')),
   },
   actions: {
-    /** writes `context.token` to the cookie, with its absolute expiry */
+    /** writes `context.token` to the cookie, which ends at the token's absolute expiry */
     storeToken: notProvided('storeToken'),
     removeToken: notProvided('removeToken'),
     /**
@@ -58,7 +61,7 @@ export const sessionSetup = setup({
       loginFailure: null,
       pendingToken: null,
     })),
-    /** drops the earlier login of this tab: the new one may be another account */
+    /** removes the earlier login of this tab, because the new one may be another account */
     keepPending: assign((_, grant: TokenGrant) => ({
       pendingToken: grant.accessToken,
       loginFailure: null,
@@ -87,7 +90,7 @@ export const sessionSetup = setup({
     isNoLonger: ({ context }, grant: TokenGrant) => grant.accessToken === context.token?.accessToken,
     isPending: (_, grant: TokenGrant) => grant.isPending === true,
     isProved: (_, { isProved }: ProofOutput) => isProved,
-    /** another tab of the browser has logged in as another user */
+    /** another tab of the same browser has logged in as another user */
     isOtherUser: ({ context }, user: LoginUser | null) =>
       context.profile !== null && user?.id !== context.profile.userId,
     isUserMissing: (_, user: LoginUser | null) => user === null,

@@ -9,13 +9,13 @@ export interface SessionContext {
   token: SessionToken | null
   profile: SessionProfile | null
   loginFailure: Failure | null
-  /** of a login that waits for its second factor */
+  /** token of a login that waits for its second factor */
   pendingToken: string | null
   now: () => number
 }
 
 export interface SessionInput {
-  /** content of the cookie when the page was opened; nothing in a server render */
+  /** token of the cookie when the page was opened; absent in a server render */
   storedToken?: SessionToken | null
   /** the user of this token, if the server rendered the page for them */
   user?: LoginUser | null
@@ -25,7 +25,7 @@ export interface SessionInput {
 /** Messages that other tabs of the same browser send to this one. */
 export type TabNews = { type: 'tab.signedIn'; token: SessionToken } | { type: 'tab.signedOut' }
 
-/** Messages that this tab sends to the others. They read the token from the shared cookie; it is not posted. */
+/** Messages that this tab sends to the others. The token is not posted: they read it from the shared cookie. */
 export interface TabMessage {
   type: 'tell'
   news: 'signedIn' | 'signedOut'
@@ -40,7 +40,7 @@ export type SessionEvent =
   | { type: 'logout' }
   /** a call was answered with 401 */
   | { type: 'unauthorized' }
-  /** internal: the expiry timer restarts */
+  /** internal: the token has changed, so the expiry timer restarts */
   | { type: 'tokenReplaced' }
   | { type: 'tokenKept' }
   | TabNews
@@ -48,7 +48,10 @@ export type SessionEvent =
 export type SignOutReason = 'logout' | 'expired' | 'noUser' | 'unauthorized' | 'otherTab'
 
 export type SessionAnnouncement =
-  /** A user has just logged in here, in any way: not a token that was restored, renewed or taken from another tab. */
+  /**
+   * A user has just logged in in this tab, by any method. Not sent for a token that was restored, renewed or taken from
+   * another tab.
+   */
   | { type: 'loggedIn' }
   /** the user of the token is loaded, or loaded again */
   | { type: 'signedIn' }

@@ -13,19 +13,19 @@ export type SheetImportEvent<TFile, TColumns> =
   | { type: 'import' }
 
 interface Context<TFile, TResult, TColumns> {
-  /** one at most */
+  /** the selected file, one at most */
   files: readonly TFile[]
-  /** which column is what, as the user has said since the last check; null: as the services find them */
+  /** the meaning of the columns as the user has set it since the last check; null: as the services detect it */
   columns: TColumns | null
-  /** the services' findings in the sheet; nothing is stored yet */
+  /** the services' findings in the spreadsheet; nothing is stored yet */
   checked: TResult | null
   imported: TResult | null
   failure: unknown
 }
 
 /**
- * Rows from a spreadsheet: checked first, stored on a second press. Another sheet, or another meaning of its columns, has
- * to be checked first as well. `isReadable`: the services know what each needed column is.
+ * Rows from a spreadsheet: checked first, stored on a second press. After a change of the file or of the meaning of its
+ * columns the check is required again. `isReadable`: the services have identified every required column.
  */
 export const createSheetImport = <TFile extends SheetFile, TResult, TColumns>(
   isReadable: (result: TResult) => boolean = () => true,
@@ -49,7 +49,7 @@ export const createSheetImport = <TFile extends SheetFile, TResult, TColumns>(
         assertEvent(event, 'map')
         return { columns: event.columns, failure: null }
       }),
-      // the findings name the columns they were made with
+      // the findings already contain the columns that the check used, so the user's choice is cleared
       keepCheck: assign((_, { result }: { result: TResult }) => ({ checked: result, columns: null })),
       keepImport: assign((_, { result }: { result: TResult }) => ({ imported: result })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: error })),

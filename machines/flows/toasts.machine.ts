@@ -25,8 +25,8 @@ export type ToastsEvent =
   | { type: 'clearRecent' }
 
 /**
- * Toasts stay 5,000 ms of undisturbed time: the clock stands while the pointer or the focus is on one of them. Each
- * leaves a copy in the list of recent notices, for readers who need longer.
+ * Toasts stay for 5,000 ms of undisturbed time: the clock stops while the pointer or the focus is on a toast. Each
+ * toast leaves a copy in the list of recent notices, for readers who need longer.
  */
 export const toastsMachine = setup({
   types: {
@@ -98,7 +98,7 @@ export const toastsMachine = setup({
           { actions: { type: 'dropReason', params: ({ event }) => event } },
         ],
       },
-      // a dismissed toast takes pointer and focus with it, and no leave event follows
+      // dismissing the last toast removes pointer and focus without a leave event, so the clock is restarted here
       always: { guard: 'isEmpty', target: 'empty', actions: 'release' },
     },
   },

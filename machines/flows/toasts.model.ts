@@ -5,11 +5,11 @@ export type ToastSeverity = 'success' | 'info' | 'warn' | 'error'
 export interface NewToast {
   severity: ToastSeverity
   title?: string
-  /** one line each */
+  /** the lines of the text */
   lines: readonly string[]
-  /** a later toast with the same key takes the place of an earlier one */
+  /** a later toast with the same key replaces the earlier one */
   key?: string
-  /** undefined: 5,000 ms; null: until dismissed */
+  /** how long the toast stays; undefined: 5,000 ms; null: until dismissed */
   durationMs?: number | null
 }
 
@@ -20,7 +20,7 @@ export interface Toast {
   title: string | null
   lines: readonly string[]
   shownAt: number
-  /** epoch ms; null: until dismissed */
+  /** when the toast disappears (epoch ms); null: when dismissed */
   expiresAt: number | null
 }
 
@@ -30,17 +30,17 @@ export interface Notice extends Toast {
 
 export interface ToastsContext {
   toasts: readonly Toast[]
-  /** newest first */
+  /** the past notices, newest first */
   recent: readonly Notice[]
   nextId: number
   pausedBy: readonly ('hover' | 'focus')[]
-  /** the moment the clock was stopped */
+  /** when the clock was stopped (epoch ms) */
   frozenAt?: number
   now: () => number
 }
 
 export function addToast(context: ToastsContext, toast: NewToast): Partial<ToastsContext> {
-  // while the clock stands, time runs from the moment it was stopped
+  // while the clock is stopped, the time counts from the moment it was stopped
   const start = context.frozenAt ?? context.now()
   const duration = toast.durationMs === undefined ? ERROR_TOAST_MS : toast.durationMs
   const added: Toast = {
@@ -73,7 +73,7 @@ export const expireToasts = (context: ToastsContext): Partial<ToastsContext> => 
 
 export const freeze = (context: ToastsContext): Partial<ToastsContext> => ({ frozenAt: context.now() })
 
-/** Every toast gets back the time for which the clock stood. */
+/** Restarts the clock: every toast gets back the time for which the clock was stopped. */
 export function thaw(context: ToastsContext): Partial<ToastsContext> {
   const stood = context.now() - (context.frozenAt ?? context.now())
   return {
@@ -90,7 +90,7 @@ export const markRead = (context: ToastsContext): Partial<ToastsContext> => ({
 
 export const clearRecent = (): Partial<ToastsContext> => ({ recent: [] })
 
-/** Time to the next expiry; with nothing to expire, as long as a timer may run. */
+/** Time to the next expiry; if no toast expires, the longest duration of a timer. */
 export function nextExpiryIn(context: ToastsContext): number {
   const ends = context.toasts.flatMap((toast) => (toast.expiresAt === null ? [] : [toast.expiresAt]))
   return ends.length === 0 ? MAX_TIMER_MS : Math.max(0, Math.min(...ends) - context.now())

@@ -3,8 +3,8 @@ import { contrastOf, LEAST_PART, LEAST_TEXT, mixed, PART_PAIRS, TEXT_PAIRS } fro
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * Colours of the themes that an accent stands beside; a test compares them with src/styles/tokens.css. The high-contrast
- * theme is missing: its colours are chosen for contrast alone and stay as they are.
+ * Colours of the themes next to which an accent is shown; a test compares them with src/styles/tokens.css. The
+ * high-contrast theme is missing: its colours are chosen for contrast alone and no accent replaces them.
  */
 export const BESIDE = {
   light: {
@@ -49,7 +49,10 @@ const lightTokens = (accent: string): Tokens => ({
   'ch-1': accent,
 })
 
-/** @param brightness how much white: a colour that is dark enough for white paper is too dark for a dark page */
+/**
+ * @param brightness share of white that is mixed in: a colour that is dark enough for white paper is too dark for a
+ * dark page
+ */
 function darkTokens(accent: string, brightness: number): Tokens {
   const bright = mixed(accent, WHITE, brightness)
   return {
@@ -66,7 +69,7 @@ function darkTokens(accent: string, brightness: number): Tokens {
   }
 }
 
-/** The lowest contrast of the accent's colours, as a share of what is asked for; null when all pass. */
+/** The lowest contrast of the accent's colours, relative to the required contrast; null when all pass. */
 function worstOf(tokens: Tokens, theme: AccentTheme): { ratio: number; least: number } | null {
   const all: Tokens = { ...BESIDE[theme], ...tokens }
   const lacking = [
@@ -88,7 +91,10 @@ const darkOf = (accent: string): Tokens | undefined =>
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** Why a colour cannot be the accent, in a sentence; null for one whose texts and shapes can be seen in every theme. */
+/**
+ * The reason, as a sentence, why a colour cannot be the accent; null for a colour whose texts and shapes are visible in
+ * every theme.
+ */
 export function accentProblem(accent: string): string | null {
   const worst = worstOf(lightTokens(accent), 'light')
   if (worst) {
@@ -98,7 +104,7 @@ export function accentProblem(accent: string): string | null {
   return darkOf(accent) ? null : '这个颜色在深色主题里看不清，请选灰一些的颜色'
 }
 
-/** The tokens that an accent replaces, by theme; null for none and for a colour that is not taken. */
+/** The tokens that an accent replaces, by theme; null without an accent and for a colour that is not permitted. */
 export function accentTokens(accent: string | null): Readonly<Record<AccentTheme, Tokens>> | null {
   if (accent === null || accentProblem(accent) !== null) return null
   return { light: lightTokens(accent), dark: darkOf(accent) ?? {} }

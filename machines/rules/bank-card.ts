@@ -2,12 +2,15 @@ import { digitsProblem, normaliseCode } from './reading/numbers.ts'
 
 export type BankCardCheck =
   | 'ok'
-  /** not 12 to 24 digits: no bank has such an account */
+  /** the number does not have 12 to 24 digits, as every account number has */
   | 'format'
-  /** the check digit or the length is not that of a card: passbooks and old accounts have 12, 15, 20 or 24; confirmed by the payee */
+  /**
+   * the check digit or the length is not that of a card; passbooks and old accounts have 12, 15, 20 or 24 digits, so
+   * the payee may confirm the number
+   */
   | 'unusual'
 
-/** Digits only: people copy card numbers with spaces. */
+/** Removes everything but digits, because people copy card numbers with spaces. */
 export const normaliseBankCard = normaliseCode
 
 export function checkBankCard(text: string): BankCardCheck {
@@ -16,7 +19,7 @@ export function checkBankCard(text: string): BankCardCheck {
   return /^\d{16,19}$/.test(digits) && luhnSum(digits) % 10 === 0 ? 'ok' : 'unusual'
 }
 
-/** What is wrong with a card number, as a sentence; null when nothing is, and where it only is unusual. */
+/** The error in a card number, as a sentence; null for a valid or merely unusual number. */
 export function bankCardProblem(text: string, label = '银行卡号'): string | null {
   if (checkBankCard(text) !== 'format') return null
   const digits = normaliseBankCard(text)

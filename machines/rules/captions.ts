@@ -1,4 +1,4 @@
-/** One line of captions: from and to in seconds from the beginning of the video. */
+/** One line of captions: `from` and `to` in seconds from the beginning of the video. */
 export interface Cue {
   readonly start: number
   readonly end: number
@@ -9,7 +9,7 @@ export type Captions =
   | { readonly cues: readonly Cue[]; readonly problem: null }
   | { readonly cues: null; readonly problem: string }
 
-/** Longer ones are not read while a picture lasts; a film of two hours has fewer lines. */
+/** The maximum number of caption lines; a film of two hours has fewer. */
 const MOST_CUES = 3000
 const TIMES = /^(?:(\d{1,2}):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s+-->\s+(?:(\d{1,2}):)?([0-5]\d):([0-5]\d)[.,](\d{3})/
 
@@ -19,8 +19,8 @@ const secondsOf = ([hours = '0', minutes, seconds, thousandths]: readonly (strin
 const refuse = (problem: string): Captions => ({ cues: null, problem })
 
 /**
- * Reads captions as programs write them, SRT or WebVTT: blocks parted by an empty line, each with a line of times and its
- * text. Numbers, positions, styles and notes are left out. The lines have to follow each other.
+ * Reads captions in the format SRT or WebVTT: blocks separated by an empty line, each with a line of times and its
+ * text. Numbers, positions, styles and notes are dropped. The lines have to be in order of time.
  */
 export function readCaptions(text: string): Captions {
   const blocks = text
@@ -49,7 +49,7 @@ export function readCaptions(text: string): Captions {
   return { cues, problem: null }
 }
 
-/** Voices and colours are for players that know them; here the words stand alone. */
+/** Removes tags for voices and colours, so that only the text remains. */
 const plain = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replace(/<[^>]*>|\{\\[^}]*\}/g, '').trim())
@@ -67,13 +67,16 @@ function timeOf(seconds: number): string {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/-->/g, '→')
 
-/** The cues as a browser reads them (WebVTT). */
+/** The captions in the format of browsers (WebVTT). */
 export const toWebVtt = (cues: readonly Cue[]): string =>
   ['WEBVTT', ...cues.map(({ start, end, text }) => `${timeOf(start)} --> ${timeOf(end)}\n${escaped(text)}`)].join(
     '\n\n',
   )
 
-/** Why a video may not be published yet: viewers who are deaf or blind need its words (WCAG 1.2.1, 1.2.2). */
+/**
+ * The reason why a video may not be published yet: viewers who are deaf or blind need captions or a transcript (WCAG
+ * 1.2.1, 1.2.2).
+ */
 export const publishingProblem = ({
   captions,
   transcript,

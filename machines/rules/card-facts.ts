@@ -1,23 +1,25 @@
 import { type CertificateCategory, type CertificateLevel, LAST_COUNTED_GRADE } from './disability-certificate.ts'
 
-/** What a person's card says, and how long it is held for. Days are `YYYY-MM-DD`, both included. */
+/**
+ * The facts of a person's disability card and the days for which they are valid. Days are `YYYY-MM-DD`, both included.
+ */
 export interface CardFact {
   readonly category: CertificateCategory | null
   readonly level: CertificateLevel | null
   /** 1 to 10 on the certificate of a disabled veteran, which has no level */
   readonly veteranGrade?: number | null
-  /** null: not known */
+  /** the first valid day; null: not known */
   readonly validFrom: string | null
   readonly validTo: string | null
-  /** the last day before the next card; null: the present one */
+  /** the last day before the next card; null: the current card */
   readonly lastDay: string | null
 }
 
-/** The card of a day; the cards are in the order of their last days. */
+/** The card that is valid on a day; the cards are sorted by their last days. */
 export const cardOn = (cards: readonly CardFact[], day: string): CardFact | undefined =>
   cards.find(({ lastDay }) => lastDay === null || lastDay >= day)
 
-/** Why a card does not count on a day, for both sides; null if it counts. */
+/** The reason why a card does not count on a day, in words for both sides; null if it counts. */
 export function cardProblem(card: CardFact | undefined, day: string): string | null {
   if (!card || card.category === null) return '没有登记残疾人证'
   const grade = card.veteranGrade ?? null
@@ -34,9 +36,10 @@ export function cardProblem(card: CardFact | undefined, day: string): string | n
 type Read = Pick<CardFact, 'category' | 'level' | 'veteranGrade' | 'validFrom'>
 
 /**
- * The first day that a changed card holds for, when an audit lets the change pass `today` (domain rules §1a.1). A newer
- * card holds from its own first day. A changed level without one holds from today: it does not rewrite months that were
- * certified otherwise. Null: a correction that holds for all days of the present card.
+ * The first day on which a changed card is valid, when an audit passes the change on `today` (domain rules §1a.1). A
+ * newer card is valid from its own first day. A changed level without a newer card is valid from today, because it must
+ * not rewrite months that were certified with the old level. Null: a correction that applies to all days of the current
+ * card.
  */
 export function changedFrom(before: Read, after: Read, today: string): string | null {
   const isNewer = after.validFrom !== null && before.validFrom !== null && after.validFrom > before.validFrom

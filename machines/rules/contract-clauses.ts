@@ -8,19 +8,19 @@ export interface Clause {
 }
 
 /**
- * Unlawful statements of a text, in sentences: deposits, papers kept (article 9), rights waived (article 26) and all
- * else that no wording may demand.
+ * The unlawful statements of a text, as sentences: deposits, identity papers withheld (article 9), rights waived
+ * (article 26) and everything else that no wording may demand.
  */
 export const forbiddenIn = (text: string): string[] =>
   stopsIn(text).map(({ quote, reason, law }) => `“${quote}”不能写进合同：${reason}（${law}）`)
 
-/** Wordings that may be right and are worth a second look, for both sides and the auditor. */
+/** Wordings that may be lawful but should be checked again, for both sides and the auditor. */
 export const hintsIn = (title: string, text: string): string[] =>
   wordFindings(text)
     .filter(({ isStop }) => !isStop)
     .map((finding) => hintSentence(title, finding))
 
-/** The terms that both sides write in their own words, with their titles. */
+/** The terms that both sides write in their own words, with their labels. */
 const WORDED = {
   position: '岗位',
   workContent: '工作内容',
@@ -32,7 +32,7 @@ const WORDED = {
   accommodationClauses: '便利条件约定',
 } as const
 
-/** The words of a contract beside its figures. */
+/** The free-text terms of a contract. */
 export type WordedTerms = { readonly [member in keyof typeof WORDED]?: string | null } & {
   readonly clauses: readonly Clause[]
 }
@@ -44,7 +44,7 @@ const wordsOf = (terms: WordedTerms): (readonly [string, string, string])[] => [
   ...terms.clauses.map(({ title, text }, index) => [`clauses[${index}].text`, title, `${title}：${text}`] as const),
 ]
 
-/** What the terms in words may not say; articles have their own check. */
+/** Statements that the free-text terms may not contain; articles have their own check. */
 export const wordFaults = (terms: WordedTerms): { member: string; message: string }[] =>
   wordsOf({ ...terms, clauses: [] }).flatMap(([member, , text]) =>
     forbiddenIn(text).map((message) => ({ member, message })),
@@ -53,11 +53,14 @@ export const wordFaults = (terms: WordedTerms): { member: string; message: strin
 export const wordWarnings = (terms: WordedTerms): string[] =>
   wordsOf(terms).flatMap(([, title, text]) => hintsIn(title, text))
 
-/** All that a contract demands and may not, in the words of a summary: those signed before there was a rule, too. */
+/**
+ * Every unlawful demand of a contract, in the words of a summary. It also covers contracts signed before the rule
+ * existed.
+ */
 export const forbiddenInContract = (terms: WordedTerms): string[] =>
   wordsOf(terms).flatMap(([, , text]) => stopsIn(text).map(({ quote, reason }) => `“${quote}”：${reason}`))
 
-/** What articles may not say, in a contract and in a template for contracts. */
+/** Statements that articles may not contain, in a contract and in a contract template. */
 export const clauseFaults = (clauses: readonly Clause[]): { member: string; message: string }[] =>
   clauses.flatMap(({ title, text }, index) => {
     const all = `${title}：${text}`

@@ -13,12 +13,12 @@ export type EndKind =
   | 'Death'
   | 'Other'
 
-/** What a contract says of its end. Days are `YYYY-MM-DD`, both included. */
+/** The facts of a contract that its end depends on. Days are `YYYY-MM-DD`, both included. */
 export interface EndedTerm {
   readonly startDate: string
   readonly endDate: string | null
   readonly probationMonths: number
-  /** its term is over, and work has gone on */
+  /** the term is over, and the person has gone on working */
   readonly isOverdue: boolean
   readonly sex: 'Men' | 'Women' | null
   readonly birthday: string | null
@@ -36,10 +36,15 @@ export interface EndFault {
   readonly message: string
 }
 
-/** Ends that one side may set before a day that is already declared (Labour Contract Law, articles 39 and 44). */
+/**
+ * Kinds of end that one side may set before the day that is already declared (Labour Contract Law, articles 39 and 44).
+ */
 export const CAUSES: ReadonlySet<EndKind> = new Set(['ProbationFailed', 'Misconduct', 'Death'])
 
-/** Whether an end as intended can be for a contract (Labour Contract Law, articles 19, 21, 37, 39 and 44). */
+/**
+ * The reason why a contract cannot be ended as intended; null if it can (Labour Contract Law, articles 19, 21, 37, 39
+ * and 44).
+ */
 export function endFault(term: EndedTerm, end: IntendedEnd): EndFault | null {
   const { startDate, endDate, isOverdue } = term
   const { date } = end
@@ -61,7 +66,7 @@ function kindFault(term: EndedTerm, { kind, date, today }: IntendedEnd): EndFaul
   return kind === 'Retirement' ? retirementFault(term, date) : null
 }
 
-/** An unfit worker may be dismissed within the probation alone. */
+/** A worker may be dismissed as unfit only within the probation. */
 function probationFault({ startDate, probationMonths }: EndedTerm, date: string, today: string): EndFault | null {
   if (probationMonths === 0) {
     return { member: 'kind', message: '这份合同没有约定试用期，不能以“试用期不符合录用条件”解除' }
@@ -71,7 +76,7 @@ function probationFault({ startDate, probationMonths }: EndedTerm, date: string,
   return { member: 'kind', message: `试用期在 ${after} 之前已满，不能再以“试用期不符合录用条件”解除` }
 }
 
-/** Women whose post is not known may retire at the lower age of workers. */
+/** A woman whose kind of post is not known may retire at the lower age, that of workers. */
 function retirementFault({ sex, birthday }: EndedTerm, date: string): EndFault | null {
   if (sex === null || birthday === null) return null
   const month = retirementMonth(birthday, sex === 'Men' ? 'Men' : 'WomenOf50')

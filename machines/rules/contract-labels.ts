@@ -1,4 +1,4 @@
-/** Chinese names of the parts of a contract: for its text, the enumerations and the screens. */
+/** Chinese names of the values in a contract: for its text, the enumerations and the screens. */
 export const CONTRACT_TYPE_LABELS = {
   FixedTerm: '固定期限劳动合同',
   OpenEnded: '无固定期限劳动合同',

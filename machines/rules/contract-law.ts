@@ -5,10 +5,13 @@ interface Fault {
   readonly message: string
 }
 
-/** Two fixed terms, then the contract is open-ended unless the worker wishes otherwise (Labour Contract Law, article 14). */
+/**
+ * After two fixed terms the contract is open-ended unless the worker wishes otherwise (Labour Contract Law, article
+ * 14).
+ */
 const FIXED_TERMS = 2
 
-/** Whether a fixed term needs the worker's own written wish. */
+/** Whether a further fixed term needs the worker's own written wish. */
 export const needsWish = (type: string, fixedTermsBefore: number): boolean =>
   type === 'FixedTerm' && fixedTermsBefore >= FIXED_TERMS
 
@@ -26,8 +29,8 @@ interface Begun {
 }
 
 /**
- * Nobody works below 16. Whoever begins after the month of the statutory age makes a service agreement (劳动合同法实施条例
- * article 21); women whose post is not known have the age of 55.
+ * No person may work below the age of 16. A person who begins after the month of the statutory retirement age makes a
+ * service agreement (劳动合同法实施条例 article 21); for women whose post is not known the age is 55.
  */
 export function ageFaults({ contractType, startDate }: Begun, { sex, birthday }: Aged): Fault[] {
   if (birthday === null) return []
@@ -42,7 +45,7 @@ const MOST_DAYS_APART = 16
 const LEAST_DAYS_APART = 14
 const HALF_A_MONTH = 15
 
-/** Part-time work is paid every 15 days at least (article 72): the second pay day, half a month from the first. */
+/** Part-time work is paid at least every 15 days (article 72): the second pay day is half a month after the first. */
 export const secondPayDayOf = (payDay: number): number =>
   payDay > HALF_A_MONTH ? payDay - HALF_A_MONTH : payDay + HALF_A_MONTH
 
@@ -63,7 +66,7 @@ const DAY_MS = 86_400_000
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Days without a contract since the term before, for both sides; null if there are none. */
+/** The days without a contract since the previous term, in words for both sides; null if there are none. */
 export function gapBefore(startDate: string, previousLastDay: string | null): string | null {
   if (previousLastDay === null) return null
   const days = (Date.parse(startDate) - Date.parse(previousLastDay)) / DAY_MS - 1

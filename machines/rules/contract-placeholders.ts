@@ -1,6 +1,6 @@
 /**
- * The placeholders of a clause, filled from the terms of its contract: `{岗位}`. The examples are for authors of
- * templates and name no real person or company.
+ * The placeholders of a clause, for instance `{岗位}`, which are filled from the terms of its contract. The examples are
+ * for authors of templates and name no real person or company.
  */
 export const CONTRACT_PLACEHOLDERS = {
   单位名称: '示例科技有限公司',
@@ -19,12 +19,12 @@ export type ContractPlaceholder = keyof typeof CONTRACT_PLACEHOLDERS
 export type PlaceholderValues = Readonly<Record<ContractPlaceholder, string>>
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
-/** As Chinese keyboards write them, too. */
+/** Also matches the full-width braces of Chinese keyboards. */
 const BRACE = /[{}｛｝]/
 
 const isKnown = (name: string): name is ContractPlaceholder => Object.hasOwn(CONTRACT_PLACEHOLDERS, name)
 
-/** An unknown placeholder stays as written. */
+/** An unknown placeholder is left unchanged. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replace(PLACEHOLDER, (written, name: string) => (isKnown(name) ? values[name] : written))
 

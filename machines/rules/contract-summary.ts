@@ -2,7 +2,7 @@ import { forbiddenInContract } from './contract-clauses.ts'
 import type { ContractTerms } from './contract-terms.ts'
 import { writtenDay, writtenQuantity } from './written-figures.ts'
 
-/** One thing the worker should know, in a sentence without legal words. */
+/** One fact for the worker, in a sentence without legal terms. */
 export interface SummaryLine {
   readonly topic: string
   readonly sentence: string
@@ -49,7 +49,7 @@ export function summarise(facts: SummaryFacts): SummaryLine[] {
   return lines.filter((line) => line !== null)
 }
 
-/** Says no more than the rules of words have found in this contract. */
+/** The sentence about unlawful demands. It states no more than the rules for wordings have found in this contract. */
 function rightsLine(facts: SummaryFacts): SummaryLine {
   const found = forbiddenInContract(facts)
   if (found.length > 0)

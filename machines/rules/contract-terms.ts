@@ -33,21 +33,21 @@ export interface ContractTerms extends WordedTerms {
 /** Facts that the terms do not contain. */
 export interface ContractCircumstances {
   readonly today: string
-  /** of the city of the workplace, else of the employer's; null if none is entered */
+  /** that of the city of the workplace, else of the employer's city; null if none is entered */
   readonly minimumWage: MinimumWage | null
-  /** the same employer and worker had a probation before */
+  /** the worker has had a probation with this employer before */
   readonly hadProbation: boolean
-  /** earlier fixed terms of the same two */
+  /** number of earlier fixed terms between this employer and this worker */
   readonly fixedTermsBefore: number
-  /** a full-time contract of the same days with any employer */
+  /** the worker has a full-time contract with any employer on some of these days */
   readonly overlapsFullTime: boolean
-  /** hours a week of other part-time contracts of the same two on some of these days */
+  /** weekly hours of other part-time contracts between this employer and this worker on some of these days */
   readonly otherPartTimeHours: string
-  /** the last day of the term before with the same employer */
+  /** the last day of the previous term with the same employer */
   readonly previousLastDay: string | null
   readonly sex: 'Men' | 'Women' | null
   readonly birthday: string | null
-  /** on paper, before a list brought the contract into the portal */
+  /** signed on paper before a list imported the contract into the portal */
   readonly isSignedBefore?: boolean
 }
 
@@ -56,7 +56,7 @@ export interface TermFault {
   readonly message: string
 }
 
-/** Of two who have had nothing to do with each other, and of a person whose record is not read. */
+/** The circumstances of an employer and a worker without common history, and of a person whose record is not read. */
 export const NO_HISTORY = {
   hadProbation: false,
   fixedTermsBefore: 0,
@@ -67,16 +67,19 @@ export const NO_HISTORY = {
   birthday: null,
 } as const
 
-/** Labour contracts count for the employment quota; a service agreement does not. */
+/**
+ * Whether the contract is a labour contract. Only labour contracts count for the employment quota, service agreements
+ * do not.
+ */
 export const isLabourContract = (type: ContractType): boolean => type !== 'Service'
-/** Neither a service agreement nor part-time work. */
+/** True for every type except a service agreement and part-time work. */
 export const isFullTime = (type: ContractType): boolean => type !== 'Service' && type !== 'PartTime'
 
-/** At most 24 hours a week make part-time work (Labour Contract Law, article 68). */
+/** Part-time work has at most 24 hours a week (Labour Contract Law, article 68). */
 const MOST_PART_TIME_HOURS = '24'
 const MOST_STANDARD_HOURS = '40'
 const MOST_HOURS = '84'
-/** Dispatched workers are hired for two years at least (article 58). */
+/** Dispatched workers are hired for at least two years (article 58). */
 const LEAST_DISPATCH_MONTHS = 24
 const WRITTEN_WITHIN_DAYS = 30
 const DAY_MS = 86_400_000
@@ -97,7 +100,9 @@ export const termOf = ({ contractType, startDate, endDate }: ContractTerms): Con
     : { kind: 'FixedTerm', startDate, endDate }
 }
 
-/** Every conflict of the terms with the law, each with the field that has to change; empty if the terms are lawful. */
+/**
+ * Every conflict of the terms with the law, each with the field that has to be changed; empty if the terms are lawful.
+ */
 export const contractFaults = (terms: ContractTerms, facts: ContractCircumstances): TermFault[] => [
   ...termFaults(terms, facts),
   ...ageFaults(terms, facts),
@@ -134,7 +139,7 @@ function termFaults(
   return faults
 }
 
-/** Article 17, where the schema of the form does not ask for it of every kind of contract. */
+/** Terms that article 17 requires and the schema of the form does not require for every kind of contract. */
 function missingClauses({ contractType, restAndLeave, labourProtection, occupationalHazards }: ContractTerms) {
   if (!isFullTime(contractType)) return []
   const needed: [string, string | null, string][] = [
@@ -196,7 +201,7 @@ function insuranceFaults({ contractType, socialInsurance }: ContractTerms): Term
   return missing.length === 0 ? [] : [{ member: 'socialInsurance', message: `用人单位应当缴纳${missing.join('、')}` }]
 }
 
-/** Where the minimum is net, a wage above it may still leave less than it. */
+/** Where the minimum wage is net, a wage above the minimum may still be below it after contributions. */
 function netWarnings(
   { contractType, basicWage, socialInsurance }: ContractTerms,
   { minimumWage }: ContractCircumstances,
@@ -209,7 +214,7 @@ function netWarnings(
   ]
 }
 
-/** Terms that are lawful and still worth a check before signing. */
+/** Terms that are lawful but should be checked before signing. */
 export function contractWarnings(terms: ContractTerms, facts: ContractCircumstances): string[] {
   const warnings: string[] = []
   if (facts.overlapsFullTime && isFullTime(terms.contractType)) {

@@ -1,4 +1,4 @@
-/** Contrast of colours (WCAG 2.2: 1.4.3, 1.4.11), and which colours of a theme have to stand out from which. */
+/** Contrast of colours (WCAG 2.2: 1.4.3, 1.4.11), and the pairs of theme colours that need contrast. */
 
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
@@ -9,13 +9,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 to 21. @param one #rrggbb */
+/** The contrast ratio, from 1 to 21. @param one #rrggbb */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** @param share of the other colour, 0 to 1 */
+/** Mixes two colours. @param share of the other colour, 0 to 1 */
 export function mixed(one: string, other: string, share: number): string {
   const others = channelsOf(other)
   const channels = channelsOf(one).map((channel, at) => Math.round(channel * (1 - share) + (others[at] ?? 0) * share))
@@ -23,7 +23,7 @@ export function mixed(one: string, other: string, share: number): string {
 }
 
 export const LEAST_TEXT = 4.5
-/** what the high-contrast theme promises for texts */
+/** the text contrast that the high-contrast theme guarantees */
 export const LEAST_TEXT_ENHANCED = 7
 export const LEAST_PART = 3
 
@@ -34,7 +34,7 @@ const on = (foreground: string, ...backgrounds: string[]): Pair[] =>
 const GROUNDS = ['c-page', 'c-surface', 'c-sunken', 'c-brand-soft', 'c-path-soft']
 const TONES = ['idle', 'wait', 'info', 'work', 'eval', 'good', 'bad']
 
-/** Tokens (src/styles/tokens.css) that are text on a ground. */
+/** Pairs of tokens (src/styles/tokens.css): text and its background. */
 export const TEXT_PAIRS: readonly Pair[] = [
   ...['c-text', 'c-text-2', 'c-brand-text', 'c-link'].flatMap((text) => on(text, ...GROUNDS)),
   ...on('c-link-visited', 'c-page', 'c-surface'),
@@ -48,7 +48,7 @@ export const TEXT_PAIRS: readonly Pair[] = [
   ...TONES.flatMap((tone) => on(`st-${tone}-fg`, `st-${tone}-bg`, 'c-surface')),
 ]
 
-/** Tokens that draw a shape on a ground. */
+/** Pairs of tokens: a shape and its background. */
 export const PART_PAIRS: readonly Pair[] = [
   ...TONES.flatMap((tone) => on(`st-${tone}-ln`, 'c-surface')),
   ...on('c-edge', 'c-page', 'c-surface', 'c-sunken'),

@@ -6,15 +6,15 @@ export class DecimalError extends Error {
   override readonly name = 'DecimalError'
 }
 
-/** yuan, decimal(18,2) */
+/** decimal places of money: yuan, decimal(18,2) */
 export const MONEY_PLACES = 2
-/** pieces or hours, decimal(18,3) */
+/** decimal places of quantities: pieces or hours, decimal(18,3) */
 export const QUANTITY_PLACES = 3
 
 const MAX_DIGITS = 18
 const PATTERN = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
 
-/** units × 10^-scale */
+/** a decimal number: units × 10^-scale */
 interface Exact {
   readonly units: bigint
   readonly scale: number
@@ -57,10 +57,10 @@ function aligned(a: string, b: string): { left: bigint; right: bigint; scale: nu
   return { left: rescale(x, scale), right: rescale(y, scale), scale }
 }
 
-/** True for text the other functions accept: no sign but "-", no exponent, no leading zeros, no spaces. */
+/** True for text that the other functions accept: no sign but "-", no exponent, no leading zeros, no spaces. */
 export const isDecimal = (text: string): boolean => PATTERN.test(text)
 
-/** Rounds half-up to the places and prints them all: formatDecimal("2.5", 2) = "2.50". */
+/** Rounds half-up to this number of places and prints all of them: formatDecimal("2.5", 2) = "2.50". */
 export const formatDecimal = (value: string, places: number): string => print(rescale(parse(value), places), places)
 
 /** The sum, with the places of the longer operand. */
@@ -88,13 +88,13 @@ export function divideDecimals(a: string, b: string, places: number): string {
   return print(quotient(left * power(places), right), places)
 }
 
-/** Negative, zero or positive, for sorting. */
+/** Compares two decimals: negative, zero or positive, for sorting. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const { left, right } = aligned(a, b)
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The sum, with exactly so many places. */
+/** The sum, with exactly this number of places. */
 export const sumDecimals = (values: readonly string[], places: number): string =>
   formatDecimal(
     values.reduce((total, value) => addDecimals(total, value), '0'),
@@ -108,7 +108,7 @@ export const smallerDecimal = (a: string, b: string): string => (compareDecimals
 /** An amount of money with exactly two places. Refuses a third place that is not zero, and more than 18 digits. */
 export const money = (text: string): string => fixed(text, MONEY_PLACES)
 
-/** A quantity with exactly three places, under the same conditions. */
+/** A quantity with exactly three places, under the same rules as `money`. */
 export const quantity = (text: string): string => fixed(text, QUANTITY_PLACES)
 
 function fixed(text: string, places: number): string {
@@ -118,7 +118,7 @@ function fixed(text: string, places: number): string {
   return printed
 }
 
-/** The product of any number of factors, with every place: nothing is rounded. */
+/** The product of any number of factors with all its places: nothing is rounded. */
 export function exactProduct(...values: readonly string[]): string {
   const factors = values.map(parse)
   return print(

@@ -22,11 +22,11 @@ export type CertificateLevel = (typeof CERTIFICATE_LEVELS)[LevelDigit]
 export type CertificateFault = 'format' | 'category' | 'level' | 'identityMismatch' | 'veteran'
 
 export interface Certificate {
-  /** 20 characters, or 22 after a re-issue */
+  /** the certificate number: 20 characters, or 22 after a re-issue */
   readonly number: string
   readonly category: CertificateCategory
   readonly level: CertificateLevel
-  /** level 1 or 2: counts as two persons for the quota */
+  /** level 1 or 2, which counts as two persons for the quota */
   readonly isSevere: boolean
 }
 
@@ -124,7 +124,7 @@ export function certificateProblem(text: string, identityNumber: string): string
   return stray ? `${stray}，请核对` : CERTIFICATE_FAULT_TEXT[read.fault]
 }
 
-/** Plain Chinese for the person who fills in the form. */
+/** Error messages in plain Chinese for the person who fills in the form. */
 export const CERTIFICATE_FAULT_TEXT: Readonly<Record<CertificateFault, string>> = {
   format: '残疾人证号格式不正确',
   category: '残疾人证号中的残疾类别不正确',

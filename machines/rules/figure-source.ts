@@ -1,22 +1,22 @@
-/** How sure a published figure is, the surest first. */
+/** How reliable a published figure is, the most reliable first. */
 export const FIGURE_CONFIDENCES = ['Published', 'Secondary', 'Memory'] as const
 export type FigureConfidence = (typeof FIGURE_CONFIDENCES)[number]
 
-/** Where a figure is from. */
+/** The source of a figure. */
 export interface FigureSource {
   readonly policyTitle?: string | null | undefined
   readonly documentNumber?: string | null | undefined
   readonly policyUrl?: string | null | undefined
-  /** null: two people of this installation have typed it */
+  /** null: two users of this installation have entered the figure */
   readonly confidence?: string | null | undefined
   readonly checkedOn?: string | null | undefined
 }
 
-/** An unchecked figure, whose notice no member of staff has opened, says so. */
+/** True for a figure whose notice no member of staff has opened; such a figure is shown as unchecked. */
 export const isUnchecked = ({ confidence }: FigureSource): boolean =>
   confidence === 'Secondary' || confidence === 'Memory'
 
-/** What users read about the confidence of a figure; null for one that two people have typed. */
+/** The text about the reliability of a figure; null for a figure that two users have entered. */
 export function confidenceWords({ confidence }: FigureSource): string | null {
   if (confidence === 'Published') return '已核对原文'
   if (confidence === 'Secondary') return '未核对原文，来自转载的资料'

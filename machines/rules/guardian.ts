@@ -5,7 +5,8 @@ import { realNameProblem } from './real-name.ts'
 
 /**
  * The guardian of a person with limited legal capacity: an adult, or an organisation such as a village committee or a
- * civil affairs department (Civil Code articles 28 and 32), which has a credit code in place of an identity number.
+ * civil affairs department (Civil Code articles 28 and 32). An organisation has a credit code instead of an identity
+ * number.
  */
 export interface TypedGuardian {
   readonly name: string
@@ -30,7 +31,10 @@ function organisationName(name: string): string | null {
   return length >= 2 && length <= LONGEST ? null : `组织的名称应为 2–${LONGEST} 个字，现在是 ${length} 个`
 }
 
-/** The auditor looks at the paper: a code with another check character passes, the number of a person does not. */
+/**
+ * The auditor checks the paper, so a code with a wrong check character is accepted; the identity number of a person is
+ * refused.
+ */
 function organisationNumber(number: string, today: string): string | null {
   if (readIdentityNumber(number, today).ok) return '请填写组织的统一社会信用代码，不是身份证号'
   if (normaliseCode(number) === '') return '请填写组织的统一社会信用代码'

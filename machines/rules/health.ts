@@ -1,4 +1,4 @@
-/** What is said of each point of the portal's health: by the server, the page and `portal check`. */
+/** The states of a point of the portal's health, used by the server, the page and `portal check`. */
 export const HEALTH_STATES = ['Good', 'Attention', 'Wrong', 'Unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
@@ -9,7 +9,7 @@ export const HEALTH_WORDS: Readonly<Record<HealthState, string>> = {
   Unknown: '不清楚',
 }
 
-/** The points, in the order in which an operator reads them. */
+/** The points of the health check, in the order for operators. */
 export const HEALTH_POINTS = {
   Version: '版本',
   Migrations: '数据库结构',
@@ -32,22 +32,22 @@ export type HealthPointName = keyof typeof HEALTH_POINTS
 export interface HealthPoint {
   readonly name: HealthPointName
   readonly state: HealthState
-  /** what it means, and what to do */
+  /** what the state means, and what the operator should do */
   readonly sentence: string
 }
 
-/** Points that need an act of the operator come first. */
+/** Points that need an action of the operator come first. */
 const URGENCY: readonly HealthState[] = ['Wrong', 'Attention', 'Unknown', 'Good']
 
-/** Nothing is wrong: what asks for attention or is not known does not count. */
+/** True when no point is wrong; points that are unknown or need attention do not count. */
 export const isHealthy = (points: readonly Pick<HealthPoint, 'state'>[]): boolean =>
   points.every(({ state }) => state !== 'Wrong')
 
-/** Points that need an act first; within a state the order of the points. */
+/** Sorts points that need an action first; within a state the order of the points stays. */
 export const byUrgency = <P extends Pick<HealthPoint, 'state'>>(points: readonly P[]): P[] =>
   points.toSorted((a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state))
 
-/** `1 项有问题，2 项请留意，12 项正常` */
+/** Summary such as `1 项有问题，2 项请留意，12 项正常` */
 export const healthSummary = (points: readonly Pick<HealthPoint, 'state'>[]): string =>
   URGENCY.map((state) => ({ state, count: points.filter((point) => point.state === state).length }))
     .filter(({ count }) => count > 0)

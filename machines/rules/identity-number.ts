@@ -8,7 +8,7 @@ export const YOUNGEST_WORKER = 16
 export type IdentityNumberFault = 'format' | 'date' | 'checksum' | 'tooYoung' | 'tooOld'
 
 export interface IdentityNumber {
-  /** 18 characters, upper case */
+  /** the identity number: 18 characters, upper case */
   readonly number: string
   readonly regionCode: string
   /** YYYY-MM-DD */
@@ -23,8 +23,8 @@ export type IdentityNumberResult =
 const refuse = (fault: IdentityNumberFault): IdentityNumberResult => ({ ok: false, fault })
 
 /**
- * Reads a citizen identity number (GB 11643-1999), case-insensitively: format, a real date from 1900 to today,
- * check digit, age. Numbers of 15 digits are refused: all have been replaced.
+ * Reads a citizen identity number (GB 11643-1999), case-insensitively: format, a real date from 1900 to today, check
+ * digit, age. Numbers of 15 digits are refused, because all of them have been replaced.
  *
  * @param today YYYY-MM-DD in Asia/Shanghai
  */
@@ -41,7 +41,7 @@ export function readIdentityNumber(text: string, today: string): IdentityNumberR
   return { ok: true, value: { number, regionCode: number.slice(0, 6), birthday, sex } }
 }
 
-/** The 18th character for the first 17 digits. */
+/** Computes the 18th character from the first 17 digits. */
 export function identityCheckCharacter(number: string): string {
   const total = WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(number[index]), 0)
   return CHECK_DIGITS[total % 11] as string
@@ -53,20 +53,20 @@ export function ageOn(birthday: string, today: string): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** True for YYYY-MM-DD that exists in the calendar. */
+/** True for a date YYYY-MM-DD that exists in the calendar. */
 export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** What is wrong with a number, as a sentence for the user who types it; null when nothing is. */
+/** The error in an identity number, as a sentence for the user who types it; null for a valid one. */
 export function identityNumberProblem(text: string, today: string, label = '身份证号'): string | null {
   const read = readIdentityNumber(text, today)
   if (read.ok) return null
   return (read.fault === 'format' ? identityShapeProblem(text, label) : null) ?? IDENTITY_FAULT_TEXT[read.fault]
 }
 
-/** Plain Chinese for the user who fills in the form. */
+/** Error messages in plain Chinese for the user who fills in the form. */
 export const IDENTITY_FAULT_TEXT: Readonly<Record<IdentityNumberFault, string>> = {
   format: '身份证号应为 18 位，最后一位可以是 X',
   date: '身份证号中的出生日期不正确',

@@ -9,14 +9,14 @@ import {
 } from './decimal.ts'
 import { afterProvincialRelief, type TaxRelief } from './tax-relief.ts'
 
-/** taxable income up to `upTo` yuan: `rate` of it minus `quick` */
+/** tax bracket: the tax on taxable income up to `upTo` yuan is `rate` of it minus `quick` */
 interface Bracket {
   readonly upTo: string | null
   readonly rate: string
   readonly quick: string
 }
 
-/** Comprehensive income, cumulative within the year (announcement 61 of 2018). */
+/** Brackets for comprehensive income, cumulative within the year (announcement 61 of 2018). */
 const CUMULATIVE_BRACKETS: readonly Bracket[] = [
   { upTo: '36000', rate: '0.03', quick: '0' },
   { upTo: '144000', rate: '0.10', quick: '2520' },
@@ -27,7 +27,7 @@ const CUMULATIVE_BRACKETS: readonly Bracket[] = [
   { upTo: null, rate: '0.45', quick: '181920' },
 ]
 
-/** Labour remuneration, each payment taxed separately. */
+/** Brackets for labour remuneration, each payment taxed separately. */
 const SINGLE_BRACKETS: readonly Bracket[] = [
   { upTo: '20000', rate: '0.20', quick: '0' },
   { upTo: '50000', rate: '0.30', quick: '2000' },
@@ -35,14 +35,14 @@ const SINGLE_BRACKETS: readonly Bracket[] = [
 ]
 
 const MONTHLY_ALLOWANCE = '5000'
-/** labour remuneration counts with 80 %: 20 % are costs */
+/** 80 % of labour remuneration is income: 20 % is deducted for costs */
 const AFTER_COSTS = '0.80'
 const EXACT_PLACES = 6
 
 const bracketOf = (taxable: string, brackets: readonly Bracket[]): Bracket =>
   brackets.find(({ upTo }) => upTo === null || compareDecimals(taxable, upTo) <= 0) as Bracket
 
-/** Tax on a taxable amount; nothing below zero. */
+/** Tax on a taxable amount, never below zero. */
 function taxOn(taxable: string, brackets: readonly Bracket[]): string {
   if (compareDecimals(taxable, '0') <= 0) return formatDecimal('0', MONEY_PLACES)
   const bracket = bracketOf(taxable, brackets)
@@ -50,16 +50,20 @@ function taxOn(taxable: string, brackets: readonly Bracket[]): string {
   return formatDecimal(exact, MONEY_PLACES)
 }
 
-/** The amount still to withhold: never negative, since tax that was withheld too early is settled after the year. */
+/**
+ * The amount still to withhold. It is never negative, since tax that was withheld too early is refunded after the year.
+ */
 const toWithhold = (tax: string, alreadyWithheld: string): string =>
   formatDecimal(largerDecimal(subtractDecimals(tax, alreadyWithheld), '0'), MONEY_PLACES)
 
-/** The tax after the reduction a province grants to disabled persons; rate from "0" (none) to "1" (exempt). */
+/**
+ * The tax after the reduction that a province grants to disabled persons; rate from "0" (no reduction) to "1" (exempt).
+ */
 const afterRelief = (tax: string, rate: string): string =>
   multiplyDecimals(tax, subtractDecimals('1', rate), MONEY_PLACES)
 
 export interface WageYear {
-  /** from January to this month, in yuan */
+  /** income from January to this month, in yuan */
   readonly cumulativeIncome: string
   /** months of employment in this year, this one included */
   readonly months: number
@@ -67,7 +71,7 @@ export interface WageYear {
   readonly cumulativeSpecialDeductions?: string
   readonly alreadyWithheld: string
   readonly reliefRate?: string
-  /** what the province lets off, where it is known; then the rate does not count */
+  /** the relief of the province, where it is known; `reliefRate` is then ignored */
   readonly relief?: TaxRelief | null
 }
 
@@ -89,8 +93,9 @@ export function wageWithholding(year: WageYear): string {
 }
 
 /**
- * Labour remuneration taxed once (mode Single): up to 4,000 yuan minus 800, above minus 20 %. One "time" is the income
- * of one project within one calendar month: the caller adds it up, and takes off what was withheld for it before.
+ * Tax on labour remuneration in mode Single: the taxable income is income up to 4,000 yuan minus 800, above that minus
+ * 20 %. One taxed unit is the income of one project within one calendar month: the caller adds it up and deducts the
+ * tax already withheld for it.
  */
 export function singleRemunerationTax(income: string, reliefRate = '0'): string {
   return afterRelief(taxOn(singleTaxable(income), SINGLE_BRACKETS), reliefRate)
@@ -99,7 +104,7 @@ export function singleRemunerationTax(income: string, reliefRate = '0'): string 
 export interface PlatformYear {
   /** labour remuneration on this platform from January to this payment, in yuan */
   readonly cumulativeIncome: string
-  /** see consecutiveMonths */
+  /** the result of `consecutiveMonths` */
   readonly consecutiveMonths: number
   readonly cumulativeExempt?: string
   readonly cumulativeOtherDeductions?: string
@@ -124,7 +129,7 @@ export function platformWithholding(year: PlatformYear): string {
   return toWithhold(relieved, year.alreadyWithheld)
 }
 
-/** The steps of a withholding, in yuan and percent, so that the person can check it. */
+/** The steps of a tax calculation, in yuan and percent, so that the person can check it. */
 export interface TaxSteps {
   readonly deduction: string
   readonly taxable: string

@@ -1,8 +1,8 @@
 import { isLandline, isMobile } from './phone.ts'
 
-/** An invited person needs a day to prepare and to arrange help (domain rules §1a.8). */
+/** The minimum notice of an interview: the person needs a day to prepare and to arrange help (domain rules §1a.8). */
 const NOTICE_MS = 24 * 3_600_000
-/** An interview that both know of may move at any time; the person answers anew. */
+/** The minimum notice when an interview that both sides know of is moved; the person answers again. */
 const MOVE_MS = 30 * 60_000
 
 export interface Appointment {
@@ -22,7 +22,7 @@ export interface AppointmentProblem {
 const TOO_SOON = '面试时间应在 24 小时之后，好让求职者准备'
 const TOO_SOON_TO_MOVE = '改期的时间应至少在半小时之后，好让求职者看到并答复'
 
-/** What each kind of interview has to name. */
+/** The detail that an interview of this kind lacks: place, link or phone number. */
 function missingOf({ interviewMode, place, link, contactPhone }: Appointment): AppointmentProblem | null {
   if (interviewMode === 'OnSite' && !place) return { member: 'place', message: '现场面试应写明地点' }
   if ((interviewMode === 'Video' || interviewMode === 'Text') && !link)
@@ -32,7 +32,7 @@ function missingOf({ interviewMode, place, link, contactPhone }: Appointment): A
 }
 
 /**
- * Everything that keeps an invitation from being sent; nothing for one that is fine.
+ * Every problem that prevents an invitation from being sent; empty if there is none.
  * @param isMoved the person has been invited to this round already
  */
 export function appointmentProblems(appointment: Appointment, now: Date, isMoved = false): AppointmentProblem[] {

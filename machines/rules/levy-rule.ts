@@ -6,45 +6,45 @@ import {
 } from './disability-certificate.ts'
 
 /**
- * The levy for the employment of disabled persons (残疾人就业保障金) as one place has it: ratios, tiers and limits.
+ * The levy for the employment of disabled persons (残疾人就业保障金) by the rules of one place: ratios, tiers and limits.
  * Decimals are exact strings; money is yuan a year.
  */
 export interface LevyRule {
-  /** required share of disabled staff, "0.015" */
+  /** required share of disabled staff, for instance "0.015" */
   readonly ratio: string
-  /** from this share on (but below `ratio`) the lower of the two rates applies */
+  /** from this share on (but below `ratio`) the lower of the two rates is due */
   readonly tierThreshold: string
-  /** share of the full amount that is due from `tierThreshold` on, "0.5" */
+  /** share of the full amount that is due from `tierThreshold` on, for instance "0.5" */
   readonly highTierRate: string
-  /** share of the full amount below `tierThreshold`, "0.9" */
+  /** share of the full amount that is due below `tierThreshold`, for instance "0.9" */
   readonly lowTierRate: string
-  /** an employer with this many staff or fewer owes nothing */
+  /** an employer with at most this number of staff owes nothing */
   readonly exemptHeadcount: number
-  /** the exemption is for enterprises; offices and institutions pay */
+  /** the exemption applies to enterprises only; offices and institutions pay */
   readonly exemptOnlyEnterprise: boolean
-  /** own average wages count up to so many times the local average */
+  /** the enterprise's average wage is capped at this multiple of the local average */
   readonly wageCapMultiple: string
-  /** null if not known: then there is no cap */
+  /** null if not known; the wage then has no cap */
   readonly localAverageAnnualWage: string | null
   readonly severeLevels: readonly CertificateLevel[]
-  /** some provinces count these categories of level three as severe as well */
+  /** categories of level three that count as severe in some provinces */
   readonly severeThirdLevelCategories: readonly CertificateCategory[]
-  /** as how many persons a severely disabled one counts */
+  /** the number of persons as which a severely disabled person counts */
   readonly severeWeight: string
-  /** YYYY-MM-DD, both included; null: until something else is decided */
+  /** YYYY-MM-DD, both included; null: until another rule is issued */
   readonly validFrom: string
   readonly validTo: string | null
-  /** the last day of reductions and exemptions, where it is not that of the rule itself */
+  /** the last day of reductions and exemptions, if it differs from the last day of the rule */
   readonly reductionsUntil?: string | null | undefined
-  /** absent: the own average */
+  /** absent: the enterprise's average wage */
   readonly wageBase?: WageBase | undefined
 }
 
-/** What the wages of an employer are: those paid, or the sum of the bases of social insurance (沪财发〔2020〕9号). */
+/** What counts as the wages of an employer: those paid, or the sum of the bases of social insurance (沪财发〔2020〕9号). */
 export const WAGE_BASES = ['OwnAverage', 'InsuranceBase'] as const
 export type WageBase = (typeof WAGE_BASES)[number]
 
-/** The order (law, central rule) sets out from: 财税〔2015〕72号 with the reductions in force from 2020 to 2027. */
+/** The central rule, from which local rules start: 财税〔2015〕72号 with the reductions in force from 2020 to 2027. */
 export const NATIONAL_LEVY_RULE: LevyRule = {
   ratio: '0.015',
   tierThreshold: '0.01',
@@ -66,13 +66,13 @@ export const isRuleInForce = ({ validFrom, validTo }: LevyRule, day: string): bo
   validFrom <= day && (validTo === null || day <= validTo)
 
 /**
- * Whether reductions and exemptions hold on a day. A rule that has ended leaves its terms: what ends with a policy are
- * its reductions, where their last day is known.
+ * Whether reductions and exemptions apply on a day. After a rule has ended its terms continue to apply; only its
+ * reductions end, if their last day is known.
  */
 export const areReductionsInForce = (rule: LevyRule, day: string): boolean =>
   rule.reductionsUntil ? rule.validFrom <= day && day <= rule.reductionsUntil : isRuleInForce(rule, day)
 
-/** After the end of the policy its reductions are not applied: the full amount, and no exemption. */
+/** The rule after its reductions have ended: the full amount is due, and no exemption applies. */
 export const withoutReductions = (rule: LevyRule): LevyRule => ({
   ...rule,
   highTierRate: '1',
@@ -80,11 +80,11 @@ export const withoutReductions = (rule: LevyRule): LevyRule => ({
   exemptHeadcount: 0,
 })
 
-/** One disabled employee of the year, by disability card or by the card of a disabled veteran. */
+/** One disabled employee of the year, with a disability card or the card of a disabled veteran. */
 export interface Placement {
   readonly level?: CertificateLevel
   readonly category?: CertificateCategory
-  /** 1 to 10; the first three count as severe, the last two do not count */
+  /** 1 to 10; grades 1 to 3 count as severe, grades 9 and 10 do not count */
   readonly veteranGrade?: number
   /** months employed in the year, 1 to 12 */
   readonly months: number

@@ -2,14 +2,14 @@ import { compareDecimals, exactProduct } from './decimal.ts'
 import type { LevyFacts, LevyResult, Step } from './levy-facts.ts'
 import type { LevyRule } from './levy-rule.ts'
 
-/** 0.015 → 1.5% */
+/** Formats a share as a percentage: 0.015 → 1.5% */
 export const percent = (share: string): string => `${shortened(exactProduct(share, '100'))}%`
 
-/** 1.500 → 1.5, 2.000 → 2 */
+/** Removes trailing zeros: 1.500 → 1.5, 2.000 → 2 */
 export const shortened = (value: string): string =>
   value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value
 
-/** The way to the amount, in the order of the rule, so that an employer can follow it with a pencil. */
+/** The steps of the calculation, in the order of the rule, so that an employer can repeat it with a pencil. */
 export function levySteps(facts: LevyFacts, rule: LevyRule, result: Omit<LevyResult, 'steps'>): readonly Step[] {
   const staff = shortened(facts.staff)
   if (result.outcome === 'Exempt') {
@@ -57,7 +57,7 @@ function rateStep(rule: LevyRule, { rate, isOutOfForce }: Pick<LevyResult, 'rate
   const reached = isHigh
     ? `安排比例达到 ${percent(rule.tierThreshold)}，未达到 ${percent(rule.ratio)}`
     : `安排比例低于 ${percent(rule.tierThreshold)}`
-  // with one rate for both tiers the reached tier is not known
+  // if both tiers have the same rate, the reached tier is not known
   const tier = compareDecimals(rule.highTierRate, rule.lowTierRate) === 0 ? '两档比例相同' : reached
   return {
     title: '缴费比例',

@@ -1,6 +1,6 @@
 /**
- * The levy of a year is declared in the next one, with the staff and the wages of the year (财税〔2015〕72号 articles 8
- * and 10). Reductions are those of the year in which it is declared (财政部公告2023年第8号).
+ * The levy of a year is declared in the following year, with the staff and the wages of the year (财税〔2015〕72号 articles
+ * 8 and 10). Its reductions are those of the year of the declaration (财政部公告2023年第8号).
  */
 const FOLLOWING = 1
 const MIDDLE_OF_YEAR = '07-01'
@@ -10,7 +10,7 @@ const yearOf = (day: string): number => Number(day.slice(0, 4))
 /** The year whose levy is declared in the year of `today`. */
 export const levyYearOf = (today: string): number => yearOf(today) - FOLLOWING
 
-/** The day that decides which rule holds for the levy of a year: today while it is being declared. */
+/** The day that decides which rule applies to the levy of a year: today while the levy is being declared. */
 export function declarationDay(year: number, today: string): string {
   const declared = year + FOLLOWING
   return declared === yearOf(today) ? today : `${declared}-${MIDDLE_OF_YEAR}`
@@ -21,7 +21,7 @@ const written = (monthAndDay: string): string => {
   return `${month} 月 ${day} 日`
 }
 
-/** A period of every year, `MM-DD`, in words; null when neither end is known. */
+/** A yearly period between two `MM-DD` days, as text; null when neither day is known. */
 export function yearlyWindow(from: string | null | undefined, to: string | null | undefined): string | null {
   if (from && to) return `${written(from)}至 ${written(to)}`
   if (from) return `${written(from)}起`

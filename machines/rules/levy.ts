@@ -16,17 +16,18 @@ import { levySteps } from './levy-steps.ts'
 const MONTHS = '12'
 const SHOWN_PLACES = 3
 
-/** A wage as a fraction, because total ÷ staff need not come out even. */
+/** A wage as an exact fraction, because total ÷ staff may have no finite decimal form. */
 interface Wage {
   readonly numerator: string
   readonly denominator: string
 }
 
 /**
- * The levy of one year: exempt? → cap the wage → weighted placements → gap → tier → × rate, rounded half-up to the fen
- * once, at the end. Placements are added in twelfths of persons and the tier is compared exactly: one of a hundred is
- * 1 %, not almost 1 %.
- * @throws DecimalError for malformed numbers; RangeError when there is no staff or a placement has no such months
+ * Calculates the levy of one year: exempt? → cap the wage → weighted placements → gap → tier → × rate, rounded half-up
+ * to the fen once, at the end. Placements are added in twelfths of persons and the tier is compared exactly: one of a
+ * hundred is 1 %, not almost 1 %.
+ * @throws DecimalError for malformed numbers; RangeError when there is no staff or a placement has an impossible number
+ * of months
  */
 export function calculateLevy(facts: LevyFacts, given: LevyRule): LevyResult {
   if (compareDecimals(facts.staff, '0') <= 0) throw new RangeError('an employer has staff')
@@ -55,7 +56,7 @@ export function calculateLevy(facts: LevyFacts, given: LevyRule): LevyResult {
   return { ...result, steps: levySteps(facts, rule, result) }
 }
 
-/** Outcome, rate and amount for so many twelfths of placed persons. */
+/** Outcome, rate and amount for a number of placed persons, given in twelfths. */
 function assess(facts: LevyFacts, rule: LevyRule, arranged: string, wage: Wage) {
   const nothing = { rate: '0', amount: formatDecimal('0', MONEY_PLACES) }
   const isFreed = facts.isEnterprise || !rule.exemptOnlyEnterprise
@@ -76,7 +77,7 @@ function assess(facts: LevyFacts, rule: LevyRule, arranged: string, wage: Wage) 
   }
 }
 
-/** In twelfths of persons; nothing below zero. */
+/** The gap in twelfths of persons, never below zero. */
 const gapOf = ({ staff }: LevyFacts, { ratio }: LevyRule, arranged: string): string =>
   largerDecimal(subtractDecimals(exactProduct(staff, ratio, MONTHS), arranged), '0')
 
@@ -88,7 +89,9 @@ function twelfthsOf(placements: readonly Placement[], rule: LevyRule): string {
   }, '0')
 }
 
-/** The own average, or that of the bases of social insurance, at most so many times the local one. */
+/**
+ * The enterprise's average wage, or that of the bases of social insurance, capped at a multiple of the local average.
+ */
 function wageOf({ wages, staff }: LevyFacts, rule: LevyRule): Wage & { isCapped: boolean } {
   const own =
     'total' in wages ? { numerator: wages.total, denominator: staff } : { numerator: wages.average, denominator: '1' }

@@ -1,22 +1,22 @@
 /**
- * The wording of a message: `“{工单}”的成果退回修改。[修改意见：{原因}。]`. A word in braces is filled in when the message is
- * sent. What stands in brackets is left out when a word in it has no value then, and what follows a bar in them stands in
- * its place: `请在 [{领取期限} 前|48 小时内]领取`.
+ * The text template of a message: `“{工单}”的成果退回修改。[修改意见：{原因}。]`. A placeholder in braces is filled in when the message
+ * is sent. A part in brackets is left out when one of its placeholders has no value; the text after a bar in the
+ * brackets then replaces it: `请在 [{领取期限} 前|48 小时内]领取`.
  */
 export interface MessageWord {
   readonly name: string
-  /** has no value in some messages of the kind */
+  /** the placeholder has no value in some messages of the kind */
   readonly isOptional: boolean
-  /** readers need it: no wording may leave it out */
+  /** readers need the placeholder, so every wording has to contain it */
   readonly isRequired: boolean
 }
 
-/** null: this message has none. */
+/** null: this message has no value for the placeholder. */
 export type MessageValues = Readonly<Record<string, string | null>>
 
 const WORD = /\{([^{}]*)\}/g
 const PIECE = /\[([^[\]|]*)(?:\|([^[\]|]*))?\]|\{([^{}]*)\}/g
-/** As Chinese keyboards write them, too. */
+/** Also matches the full-width braces of Chinese keyboards. */
 const BRACE = /[{}｛｝]/
 const BRACKET = /[[\]]/
 
@@ -27,10 +27,10 @@ const sectionsOf = (text: string): string[][] =>
   )
 const withoutSections = (text: string): string => text.replace(PIECE, (piece) => (piece.startsWith('[') ? '' : piece))
 
-/** The words a wording uses, in its order, each once. */
+/** The placeholders that a text uses, in its order, each once. */
 export const messageWordsIn = (text: string): string[] => [...new Set(wordsIn(text))]
 
-/** The text that a user gets. Values are inserted as they are, including braces or brackets in them. */
+/** The text that a user receives. Values are inserted unchanged, including braces or brackets in them. */
 export function fillMessage(text: string, values: MessageValues): string {
   const filled = (part: string): string => part.replace(WORD, (_, name: string) => values[name] ?? '')
   return text.replace(PIECE, (_, section: string | undefined, otherwise = '', name = '') => {
@@ -39,7 +39,7 @@ export function fillMessage(text: string, values: MessageValues): string {
   })
 }
 
-/** The errors of a wording with these words, as sentences; empty if it can be sent. */
+/** The errors of a text with these placeholders, as sentences; empty if it can be sent. */
 export function messageFaults(text: string, words: readonly MessageWord[]): string[] {
   const known = new Map(words.map((word) => [word.name, word]))
   const isOptional = (name: string): boolean => known.get(name)?.isOptional ?? false
@@ -64,6 +64,6 @@ export function messageFaults(text: string, words: readonly MessageWord[]): stri
   ]
 }
 
-/** Titles stand alone in short messages, which carry neither names nor amounts. */
+/** Errors of a title. Titles stand alone in short messages, which contain neither names nor amounts. */
 export const titleFaults = (title: string): string[] =>
   BRACE.test(title) || BRACKET.test(title) ? ['标题里不能有占位符和方括号：短信只发标题，不发姓名、金额和原因'] : []

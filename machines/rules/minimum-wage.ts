@@ -12,27 +12,28 @@ import {
 export interface MinimumWage {
   readonly monthlyWage: string
   readonly hourlyWage: string
-  /** the person's own insurance and housing fund are paid on top of it, as in Beijing and Shanghai */
+  /** the person's social insurance and housing fund are paid on top of the minimum wage, as in Beijing and Shanghai */
   readonly isNet?: boolean | undefined
 }
 
 /** Full-time work is paid by the month, part-time work by the hour. */
 export type PayUnit = 'Month' | 'Hour'
 
-/** In yuan: of a month, or of an hour for pay by the hour. */
+/** The minimum wage in yuan: for a month, or for an hour if paid by the hour. */
 export const minimumFor = (unit: PayUnit, { monthlyWage, hourlyWage }: MinimumWage): string =>
   unit === 'Month' ? monthlyWage : hourlyWage
 
 /**
- * True when an amount of pay is below the local minimum; false if the minimum is not known. Payroll warns (the quota
- * evidence of that month would fail). A job posting is refused if its highest pay is below the minimum.
+ * True when an amount of pay is below the local minimum wage; false if the minimum is not known. Payroll shows a
+ * warning, because the month would not count for the quota. A job posting is refused if its highest pay is below the
+ * minimum.
  */
 export const isBelowMinimumWage = (amount: string, unit: PayUnit, minimum: MinimumWage | null): boolean =>
   minimum !== null && compareDecimals(amount, minimumFor(unit, minimum)) < 0
 
 /**
- * The least that persons pay of their own wage: pension 8 %, medical 2 %, unemployment 0.5 % (社会保险法 articles 12 and
- * 23, 失业保险条例 article 6 as lowered). Where the wage is below the floor of the base, they pay more.
+ * The lowest rates that persons pay from their own wage: pension 8 %, medical 2 %, unemployment 0.5 % (社会保险法 articles
+ * 12 and 23, 失业保险条例 article 6 as lowered). Where the wage is below the floor of the base, persons pay more.
  */
 const LEAST_CONTRIBUTIONS: Readonly<Record<string, string>> = {
   Pension: '0.08',
@@ -40,7 +41,7 @@ const LEAST_CONTRIBUTIONS: Readonly<Record<string, string>> = {
   Unemployment: '0.005',
 }
 
-/** What a monthly wage leaves at most after the person's own contributions to these kinds of insurance. */
+/** The maximum that remains of a monthly wage after the person's own contributions to these kinds of insurance. */
 export function mostAfterContributions(wage: string, kinds: readonly string[]): string {
   const share = sumDecimals(
     kinds.map((kind) => LEAST_CONTRIBUTIONS[kind] ?? '0'),
@@ -50,8 +51,8 @@ export function mostAfterContributions(wage: string, kinds: readonly string[]): 
 }
 
 /**
- * The least that is deducted for these kinds of insurance: the base of contributions is never below the minimum wage
- * (社会保险法 article 12; the floor of the base is 60 % of the average wage). Zero where the minimum is not known.
+ * The minimum deduction for these kinds of insurance: the base of contributions is never below the minimum wage (社会保险法
+ * article 12; the floor of the base is 60 % of the average wage). Zero where the minimum wage is not known.
  */
 export function leastContribution(monthlyMinimum: string | null, kinds: readonly string[]): string {
   const share = sumDecimals(
@@ -61,24 +62,32 @@ export function leastContribution(monthlyMinimum: string | null, kinds: readonly
   return multiplyDecimals(monthlyMinimum ?? '0', share, MONEY_PLACES)
 }
 
-/** The pay of a month, as far as a minimum is held against it. */
+/** The parts of a month's pay that are compared with the minimum wage. */
 export interface MonthOfPay {
   readonly grossAmount: string
-  /** for absence, no shortfall: the minimum is owed for full attendance (最低工资规定 article 3) */
+  /**
+   * deduction for absence; it causes no shortfall, because the minimum is owed for full attendance (最低工资规定 article 3)
+   */
   readonly absenceDeduction?: string | undefined
-  /** the person's own insurance and housing fund */
+  /** the person's own contributions to social insurance and housing fund */
   readonly contributions?: string | undefined
-  /** days of the month that were within the employment, and all of them: a month begun late is held against its share */
+  /**
+   * days of the month within the employment, and all days of the month: the pay of a partial month is compared with the
+   * matching share
+   */
   readonly days?: { readonly employed: number; readonly full: number } | undefined
 }
 
-/** The minimum of a month, of which so many of its paid days were within the employment. */
+/** The minimum wage of a month, reduced to the share of its days within the employment. */
 export const minimumOfMonth = ({ monthlyWage }: MinimumWage, days: MonthOfPay['days']): string =>
   days === undefined || days.employed >= days.full
     ? monthlyWage
     : divideDecimals(exactProduct(monthlyWage, String(days.employed)), String(days.full), MONEY_PLACES)
 
-/** Whether the pay of a month is below the minimum, for full attendance and after contributions where it is net. */
+/**
+ * Whether the pay of a month is below the minimum wage, calculated for full attendance and, where the minimum is net,
+ * after contributions.
+ */
 export function isMonthBelowMinimum(pay: MonthOfPay, minimum: MinimumWage): boolean {
   const atFullAttendance = sumDecimals([pay.grossAmount, pay.absenceDeduction ?? '0'], MONEY_PLACES)
   const counted = minimum.isNet ? subtractDecimals(atFullAttendance, pay.contributions ?? '0') : atFullAttendance

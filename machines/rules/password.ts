@@ -8,7 +8,7 @@ export const PASSWORD_HINT =
 
 const ADVICE = '请换一个，例如把三四个不相干的词连起来'
 
-/** Sequences of the keyboard, of the alphabet and of the digits. */
+/** Sequences of the keyboard, the alphabet and the digits. */
 const RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -18,18 +18,20 @@ const RUNS = [
 ]
 const BACKWARDS = RUNS.map((run) => [...run].reverse().join(''))
 
-/** The most common words and numbers in China; appended digits do not make them better. */
+/** The most common words and numbers in Chinese passwords; appended digits do not make them safer. */
 const COMMON_WORDS =
   'woaini|woaiwo|aini|iloveu|iloveyou|zhongguo|beijing|shanghai|guangzhou|shenzhen|tianjin|chongqing|wangba|mima|nihao|baobao|laopo|laogong|baba|mama|feng|long|admin|root|user|test|guest|password|passwd|qwert|qwerty|asdfgh|abc|abcd|aaa|qq|qwe|asd|zxc'
-/** Words of this platform: its name, purpose and users (ASVS 5.0 6.1.2). Each alone, or two, with digits. */
+/**
+ * Words of this platform: its name, purpose and users (ASVS 5.0 6.1.2). Refused alone or in pairs, also with digits.
+ */
 const OWN_WORDS =
   'ronghejiuye|ronghe|jiuye|pingtai|wuzhangai|zhaopin|qiuzhi|canlian|canjiren|canji|zhucan|qihang|jijinhui|qiye|gongdan|guanliyuan|shenheyuan|caiwu|kefu|inclusive|employment|platform|foundation|auditor|finance|support|console|融合就业|融合|就业|平台|无障碍|招聘|求职|残联|残疾人|助残|启航|基金会|企业|工单|管理员|审核员|财务|客服'
-/** The most frequent family names, and the syllables that given names are made of. */
+/** The most frequent family names, and the syllables of given names. */
 const SURNAMES =
   'wang|li|zhang|liu|chen|yang|zhao|huang|zhou|wu|xu|sun|hu|zhu|gao|lin|he|guo|ma|luo|liang|song|zheng|xie|han|tang|feng|yu|dong|xiao|cheng|cao|yuan|deng'
 const GIVEN =
   'wei|fang|na|xiu|ying|min|jing|li|qiang|lei|jun|yang|yong|yan|jie|juan|tao|ming|chao|gang|ping|hui|bo|bin|peng|fei|hua|hong|hai|xin|yu|xuan|han|zi|rui|lin|long|feng|dan|mei|xia|ling|jian|guo|dong|bing|wen|yi|jia|hao|chen|ning|kai|ting|xue|qin|hao|le|yun|qing|zhi|ke|shan|ya|tian|hao|zhen|song|lan|xing'
-/** Common endings: years, birthdays, 123456, 520, 1314. */
+/** Common endings of passwords: years, birthdays, 123456, 520, 1314. */
 const DIGITS = '[\\d!@#.]{0,8}'
 
 const COMMON = new RegExp(`^(?:${COMMON_WORDS})(?:${COMMON_WORDS})?${DIGITS}$`)
@@ -47,12 +49,12 @@ export interface Known {
 
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text)
 const isRun = (text: string): boolean => [...RUNS, ...BACKWARDS].some((run) => run.includes(text))
-/** Of three different signs or fewer, `11112222`. */
+/** True for a short text of at most three different characters, for instance `11112222`. */
 const isPoor = (text: string): boolean => new Set(text).size <= 3 && text.length < 16
 
 /**
- * Why a password cannot be taken and how to make a better one, in words; null when it can. Any characters, no
- * composition. Lists of leaked ones are asked elsewhere: they are too large for a page.
+ * The reason why a password is refused and how to make a better one, as text; null when it is accepted. Any characters
+ * are accepted, in any mixture. Lists of leaked passwords are checked elsewhere, because they are too large for a page.
  */
 export function passwordProblem(password: string, { phone, userName, realName }: Known = {}): string | null {
   const { length } = [...password]

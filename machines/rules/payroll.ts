@@ -2,30 +2,30 @@ import { MONEY_PLACES, subtractDecimals, sumDecimals } from './decimal.ts'
 import { type TaxSteps, wageTaxSteps, wageWithholding } from './income-tax.ts'
 import type { TaxRelief } from './tax-relief.ts'
 
-/** What makes up the pay of a month, in yuan, none below zero. */
+/** The items of a month's pay, in yuan, none below zero. */
 export interface PayItems {
   readonly baseWage: string
   readonly overtimePay: string
   readonly allowance: string
   readonly bonus: string
-  /** for absence: lowers the gross pay */
+  /** deduction for absence; it lowers the gross pay */
   readonly absenceDeduction: string
-  /** the person's own part of social insurance and housing fund */
+  /** the person's own contributions to social insurance and housing fund */
   readonly socialInsurance: string
   readonly housingFund: string
-  /** special additional deductions: lower the tax alone */
+  /** special additional deductions; they lower only the tax */
   readonly specialDeduction: string
-  /** taken off after tax */
+  /** other deductions, taken off after tax */
   readonly otherDeduction: string
 }
 
 export interface PayMonth extends PayItems {
   readonly month: number
-  /** months of the year with a contract here, up to this one, in any order; this one counts in any case */
+  /** months of the year with a contract with this employer, up to this month, in any order; this month always counts */
   readonly employedMonths: readonly number[]
-  /** share of the tax that a province lets off, "0" to "1" */
+  /** share of the tax that the province waives, "0" to "1" */
   readonly taxReliefRate: string
-  /** the relief of the province, if it has one; then the rate does not count */
+  /** the relief of the province, where it is known; `taxReliefRate` is then ignored */
   readonly taxRelief?: TaxRelief | null
 }
 
@@ -38,22 +38,22 @@ export interface PayAmounts {
 
 const sum = (...values: string[]): string => sumDecimals(values, MONEY_PLACES)
 
-/** 应发工资: what is earned, without pay for days of absence. */
+/** 应发工资: the earned pay, without pay for days of absence. */
 export const grossOf = (items: PayItems): string =>
   subtractDecimals(sum(items.baseWage, items.overtimePay, items.allowance, items.bonus), items.absenceDeduction)
 
 const insuranceOf = ({ socialInsurance, housingFund }: PayItems): string => sum(socialInsurance, housingFund)
 
-/** The time of a contract: first and last day, `YYYY-MM-DD`; null: it goes on. */
+/** The duration of a contract: first and last day, `YYYY-MM-DD`; a last day of null means open-ended. */
 export interface EmploymentSpan {
   readonly startDate: string
   readonly lastDate: string | null
 }
 
 /**
- * Months of the year in which one of the contracts holds on at least one day, up to `month`. Whoever leaves and comes back
- * is employed in the months between at neither end: the allowance counts months of employment with this employer
- * (累计减除费用, announcement 61 of 2018, article 6).
+ * Months of the year up to `month` in which at least one of the contracts is in force on at least one day. The months
+ * between two employments do not count: the allowance counts months of employment with this employer (累计减除费用,
+ * announcement 61 of 2018, article 6).
  */
 export function employedMonths(year: number, month: number, spans: readonly EmploymentSpan[]): number[] {
   const keyOf = (of: number): string => `${year}-${String(of).padStart(2, '0')}`
@@ -103,12 +103,13 @@ function reckonYear(months: readonly PayMonth[]): Reckoned[] {
 }
 
 /**
- * Gross, deductions, tax and net of each month of one person's year with one employer, in the order of the months. The tax
- * is withheld cumulatively, so each month rests on those before it; a month without pay counts as employed all the same.
+ * Gross, deductions, tax and net of each month of one person's year with one employer, in the order of the months. The
+ * tax is withheld cumulatively, so each month depends on the months before; a month without pay still counts as a month
+ * of employment.
  */
 export const settleYear = (months: readonly PayMonth[]): PayAmounts[] =>
   reckonYear(months).map(({ amounts }) => amounts)
 
-/** The working behind the tax of each of these months. */
+/** The steps of the tax calculation for each of these months. */
 export const explainYear = (months: readonly PayMonth[]): WageWorking[] =>
   reckonYear(months).map(({ working }) => working)

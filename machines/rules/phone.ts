@@ -4,7 +4,7 @@ import { withUsualDigits } from './reading/numbers.ts'
 const COUNTRY = /^(?:\+|00)86/
 const MOBILE = /^1[3-9]\d{9}$/
 
-/** What is typed, every separator a hyphen. */
+/** The typed text with every separator replaced by a hyphen. */
 const grouped = (typed: string): string =>
   withUsualDigits(typed)
     .replace(/^tel:/i, '')
@@ -12,17 +12,17 @@ const grouped = (typed: string): string =>
     .replace(/[ ().·•-]+/g, '-')
     .replace(/^-/, '')
 
-/** Eleven digits without separators and the country code. */
+/** Eleven digits: the typed number without separators and without the country code. */
 export const normaliseMobile = (typed: string): string =>
   grouped(typed)
     .replace(/-/g, '')
     .replace(COUNTRY, '')
     .replace(/^0{0,2}(?:86)?(?=1[3-9]\d{9}$)/, '')
 
-/** Loose on purpose: number ranges change more often than software. */
+/** The check is loose on purpose, because number ranges change more often than the software. */
 export const isMobile = (typed: string): boolean => MOBILE.test(normaliseMobile(typed))
 
-/** What is wrong with a mobile number, as a sentence; null when nothing is. */
+/** The error in a mobile number, as a sentence; null for a valid one. */
 export function mobileProblem(typed: string, label = '手机号'): string | null {
   const number = normaliseMobile(typed)
   if (MOBILE.test(number)) return null
@@ -40,7 +40,7 @@ const AREA = /^(010|02\d|0[3-9]\d\d)-?/
 const LOCAL = /^(\d{7,8}|\d{3,4}-\d{4})(?:-(\d{1,6}))?$/
 const HOTLINE = /^400-?(\d{3,4})-?(\d{3,4})$/
 
-/** Area code, number and extension of a landline, or a hotline, joined by hyphens; null when it is none. */
+/** Area code, number and extension of a landline, or a hotline, joined by hyphens; null for any other text. */
 function landlineOf(typed: string): string | null {
   const text = grouped(typed).replace(EXTENSION, '-')
   const local = text.replace(COUNTRY, '').replace(/^-/, '')
@@ -59,11 +59,11 @@ export const isLandline = (typed: string): boolean => landlineOf(typed) !== null
 
 export const isCallable = (typed: string): boolean => isMobile(typed) || isLandline(typed)
 
-/** A number that can be called, as it is stored; what is none stays as it is typed. */
+/** The stored form of a phone number; text that is not a phone number stays as it was typed. */
 export const normaliseCall = (typed: string): string =>
   isMobile(typed) ? normaliseMobile(typed) : (landlineOf(typed) ?? withUsualDigits(typed))
 
-/** What is wrong with a number to be called, as a sentence; null when nothing is. */
+/** The error in a phone number of any kind, as a sentence; null for a valid one. */
 export function callProblem(typed: string, label = '联系电话'): string | null {
   const text = normaliseCall(typed)
   if (text === '') return `请填写${label}`

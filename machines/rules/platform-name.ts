@@ -1,2 +1,2 @@
-/** What the platform is called until its operator has given it a name: the only name that is compiled in. */
+/** The name of the platform until its operator sets another; no other name is in the source code. */
 export const DEFAULT_PLATFORM_NAME = '融合就业服务平台'

@@ -1,18 +1,18 @@
-/** One part of a text that the operator answers for. */
+/** A section of a legal text for which the operator is responsible. */
 export interface PolicySection {
   title: string
-  /** paragraphs and points, each a line; a point begins with `- ` */
+  /** paragraphs and list items, one per line; a list item begins with `- ` */
   text: string
 }
 
-/** What the draft leaves to the publisher: 〔运营单位全称〕. */
+/** A blank that the publisher has to fill in, for instance 〔运营单位全称〕. */
 const BLANK = /〔[^〔〕]*〕/g
 
 export const blanksIn = (text: string): string[] => [...new Set(text.match(BLANK) ?? [])]
 
 export const blankOf = (words: string): string => `〔${words}〕`
 
-/** The blanks that stand in a text: while there is one it is not published. */
+/** The blanks left in a text. A text with blanks cannot be published. */
 export const policyFaults = (sections: readonly PolicySection[]): { member: string; message: string }[] =>
   sections.flatMap(({ title, text }, index) => {
     const blanks = blanksIn(`${title} ${text}`)
@@ -37,6 +37,6 @@ export function blocksOf(text: string): PolicyBlock[] {
   return blocks
 }
 
-/** The whole as one text: what a reader agrees to, and what its hash is taken of. */
+/** All sections as one text: the text that a reader agrees to and that is hashed. */
 export const wholeText = (sections: readonly PolicySection[]): string =>
   sections.map(({ title, text }) => `${title}\n${text}`).join('\n\n')

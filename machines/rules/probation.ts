@@ -1,8 +1,8 @@
 import { compareDecimals, exactProduct } from './decimal.ts'
 
 /**
- * The term of a contract. Part-time work (非全日制) and service agreements (劳务协议) are no labour contracts in the sense of
- * the rule and have no probation.
+ * The term of a contract. Part-time work (非全日制) and service agreements (劳务协议) are not labour contracts in the sense of
+ * this rule and have no probation.
  */
 export type ContractTerm =
   | { readonly kind: 'FixedTerm'; readonly startDate: string; readonly endDate: string }
@@ -11,27 +11,27 @@ export type ContractTerm =
   | { readonly kind: 'PartTime' }
   | { readonly kind: 'Service' }
 
-/** Labour Contract Law, article 19: a term from so many months on, and its longest probation in months. */
+/** Labour Contract Law, article 19: for terms from this number of months on, the longest probation in months. */
 const LONGEST: readonly { readonly fromMonths: number; readonly months: number }[] = [
   { fromMonths: 36, months: 6 },
   { fromMonths: 12, months: 2 },
   { fromMonths: 3, months: 1 },
 ]
-/** Article 20: pay in probation is at least this share of the agreed wage. */
+/** Article 20: the wage in probation is at least this share of the agreed wage. */
 const LEAST_SHARE = '0.8'
 
-/** The longest probation of a contract, in months; 0: none may be agreed. */
+/** The longest probation of a contract, in months; 0 if none may be agreed. */
 export function longestProbation(term: ContractTerm): number {
   if (term.kind === 'OpenEnded') return 6
   if (term.kind !== 'FixedTerm') return 0
   return LONGEST.find(({ fromMonths }) => lasts(term.startDate, term.endDate, fromMonths))?.months ?? 0
 }
 
-/** True when the days from `startDate` to `endDate`, both included, make at least so many months. */
+/** True when the days from `startDate` to `endDate`, both included, are at least this number of months. */
 export const lasts = (startDate: string, endDate: string, months: number): boolean =>
   addMonths(startDate, months) <= dayAfter(endDate)
 
-/** The same day so many months later, or the last of that month: 2026-01-31 and one month is 2026-02-28. */
+/** The same day this number of months later, or the last day of that month: 2026-01-31 and one month is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -45,14 +45,14 @@ export type ProbationFault = 'tooLong' | 'notAllowed' | 'agreedBefore' | 'lowPay
 
 export interface Probation {
   readonly term: ContractTerm
-  /** whole months; 0: none is agreed */
+  /** probation in whole months; 0: none is agreed */
   readonly months: number
-  /** yuan a month */
+  /** wage in probation, in yuan a month */
   readonly probationWage: string
   readonly contractWage: string
   /** the local minimum wage; null where it is not known */
   readonly minimumWage: string | null
-  /** one probation per employer and worker, whatever follows */
+  /** this employer and worker have agreed a probation before; only one is allowed */
   readonly isAgreedBefore: boolean
 }
 
@@ -71,7 +71,7 @@ export function probationFaults(agreed: Probation): readonly ProbationFault[] {
   return faults
 }
 
-/** For the form, naming the field that has to change. */
+/** Messages for the form, with the field that has to be changed. */
 export const PROBATION_FAULTS: Readonly<Record<ProbationFault, { member: string; message: string }>> = {
   tooLong: { member: 'probationMonths', message: '试用期超过了这个合同期限允许的最长时间' },
   notAllowed: { member: 'probationMonths', message: '这种合同或期限不能约定试用期' },

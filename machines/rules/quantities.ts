@@ -1,27 +1,30 @@
 import { QUANTITY_PLACES, subtractDecimals, sumDecimals } from './decimal.ts'
 
-/** How a participation counts against the quantity of its order. */
+/** The facts of a participation that decide how much of the order's quantity it reserves. */
 export interface Share {
   readonly status: string
-  /** an application that waits for approval holds nothing */
+  /** true for a pending application, which reserves no quantity */
   readonly isApplication: boolean
   readonly claimedQuantity: string
-  /** null before acceptance */
+  /** accepted quantity; null before acceptance */
   readonly acceptedQuantity: string | null
 }
 
-/** A dispatch order that takes its quantity out of a main order. */
+/** A dispatch order that takes its quantity from a main order. */
 export interface DispatchedPart {
   readonly isCancelled: boolean
   readonly quantity: string
-  /** what persons finished in it; a cancelled dispatch order gives back the rest only */
+  /** the quantity accepted in the dispatch order; when it is cancelled only the rest returns to the main order */
   readonly acceptedQuantity: string
 }
 
 const LIVE = new Set(['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance'])
 const FINISHED = new Set(['Accepted', 'Settled'])
 
-/** What one participation holds: all it claimed while it lives, the accepted part afterwards, nothing once it failed. */
+/**
+ * The quantity that a participation reserves: all of its claimed quantity while it is in progress, the accepted
+ * quantity afterwards, nothing after a failure.
+ */
 export function heldQuantity(share: Share): string {
   if (share.status === 'ToBeClaimed' && share.isApplication) return '0'
   if (LIVE.has(share.status)) return share.claimedQuantity
@@ -29,8 +32,8 @@ export function heldQuantity(share: Share): string {
 }
 
 /**
- * The quantity that can still be claimed or dispatched: quantity − dispatch orders − claimed by live shares − accepted
- * of finished.
+ * The quantity that can still be claimed or dispatched: quantity − dispatch orders − claimed quantity of participations
+ * in progress − accepted quantity of finished ones.
  */
 export function remainingQuantity(
   quantity: string,

@@ -2,45 +2,45 @@ import type { CardFact } from './card-facts.ts'
 import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
 
 /**
- * Who counts for the employment quota of a month (domain rules §1a.1 and §2.4). Everything is read as it stood in that
- * month, never from what holds today. Days are `YYYY-MM-DD`, both included.
+ * The facts that decide who counts for the employment quota of a month (domain rules §1a.1 and §2.4). All of them are
+ * those of that month, never the current ones. Days are `YYYY-MM-DD`, both included.
  */
 export interface QuotaContract {
   readonly contractType: string
   readonly startDate: string
-  /** the day until which it was made; null: open-ended */
+  /** the last day of the agreed term; null: open-ended */
   readonly endDate: string | null
-  /** the first day with this employer, where another had the contract before */
+  /** the first day with this employer, if the contract was taken over from another employer */
   readonly firstDay?: string | null
-  /** the last day of work with this employer when it ended before */
+  /** the last day of work with this employer, if it is before `endDate` */
   readonly lastDay: string | null
-  /** when the last side signed; null: not known */
+  /** the day on which the last side signed; null: not known */
   readonly signedDay: string | null
   readonly socialInsurance: readonly string[]
 }
 
 export interface QuotaPay {
-  /** 1 to 12, of the year in question */
+  /** month of the year in question, 1 to 12 */
   readonly month: number
   readonly isBelowMinimumWage: boolean
-  /** no minimum of the place was known: what was not held against one is not kept */
+  /** the local minimum wage was not known, so the pay could not be compared with it */
   readonly isMinimumUnknown?: boolean
-  /** by the month, in yuan; null: not known */
+  /** per month, in yuan; null: not known */
   readonly minimumWage?: string | null
-  /** the person's own part of social insurance, as deducted */
+  /** the person's own contributions to social insurance, as deducted */
   readonly ownInsurance: string
-  /** the person has objected, and has not confirmed since */
+  /** the person has objected to the pay and has not confirmed it since */
   readonly isContested: boolean
-  /** the day on which it was entered */
+  /** the day on which the pay was entered */
   readonly enteredOn: string
 }
 
 export interface QuotaPerson {
   readonly sex: 'Men' | 'Women' | null
   readonly birthday: string | null
-  /** a woman whose post has the statutory age of 50 (workers); absent: 55 */
+  /** true for a woman whose post has the statutory retirement age of 50 (workers); absent: 55 */
   readonly retiresAt50?: boolean
-  /** in the order of their days, the present one last */
+  /** sorted by their days, the current card last */
   readonly cards: readonly CardFact[]
   readonly contracts: readonly QuotaContract[]
   readonly pays: readonly QuotaPay[]
@@ -63,39 +63,39 @@ export interface QuotaMonth {
   /** 1 to 12 */
   readonly month: number
   readonly isCounted: boolean
-  /** as how many persons the person counts by the card of that month */
+  /** the number of persons as which the person counts, by the card of that month */
   readonly weight: string
   readonly level: CertificateLevel | null
   readonly category: CertificateCategory | null
   readonly veteranGrade?: number | null
-  /** why it does not count */
+  /** the conditions that the month does not fulfil, with the reason; empty if it counts */
   readonly missing: readonly { readonly condition: QuotaCondition; readonly text: string }[]
-  /** what a reader should know of it all the same */
+  /** remarks about the month that do not change the result */
   readonly notes: readonly string[]
 }
 
 export interface QuotaResult {
-  /** months of the year with work, up to the day asked for */
+  /** months of the year with work, up to the requested day */
   readonly months: readonly QuotaMonth[]
   readonly employedMonths: number
-  /** of these the months in which every condition held */
+  /** number of these months in which every condition was fulfilled */
   readonly countedMonths: number
-  /** which these are, 1 to 12 */
+  /** the counted months, 1 to 12 */
   readonly countedIn: readonly number[]
-  /** months whose pay could not be held against a minimum, 1 to 12 */
+  /** months whose pay could not be compared with a minimum wage, 1 to 12 */
   readonly unknownWageIn: readonly number[]
-  /** as how many persons one counts who works all year, by the card of the newest month */
+  /** the number of persons as which the person would count for a full year, by the card of the latest month */
   readonly weight: string
-  /** the weights of the counted months ÷ 12, three places for reading */
+  /** the weights of the counted months ÷ 12, shown with three places */
   readonly weighted: string
-  /** conditions that failed in one month at least */
+  /** conditions that failed in at least one month */
   readonly failed: readonly QuotaCondition[]
 }
 
-/** Months in which the person has another employer too, and which employer counts them. */
+/** Months in which the person also has another employer, by the employer that counts them. */
 export interface Elsewhere {
-  /** counted by the other employer */
+  /** months counted by the other employer */
   readonly lost: ReadonlySet<number>
-  /** counted here, and not there */
+  /** months counted by this employer and not by the other */
   readonly kept: ReadonlySet<number>
 }

@@ -3,7 +3,10 @@ import type { Placement } from './levy-rule.ts'
 import type { Elsewhere, QuotaResult } from './quota-facts.ts'
 import { MONTHS, monthsInWords } from './quota-months.ts'
 
-/** The input of the levy: persons who count in at least one month, once for each card that the counted months had. */
+/**
+ * The input of the levy calculation: every person who counts in at least one month, as one placement for each card that
+ * applied in the counted months.
+ */
 export const placementsOf = (counted: readonly { readonly result: QuotaResult }[]): Placement[] =>
   counted.flatMap(({ result }) => {
     const byCard = new Map<string, Placement>()
@@ -25,7 +28,7 @@ const countedWeights = (results: readonly QuotaResult[], month?: number): string
     months.filter((one) => one.isCounted && (month === undefined || one.month === month)).map(({ weight }) => weight),
   )
 
-/** Weighted persons of the year, exact to three places only in the end. */
+/** Weighted persons of the year. The sum is exact and rounded to three places only at the end. */
 export const weightedSum = (results: readonly QuotaResult[]): string =>
   divideDecimals(
     countedWeights(results).reduce((sum, weight) => addDecimals(sum, weight), '0'),
@@ -33,7 +36,7 @@ export const weightedSum = (results: readonly QuotaResult[]): string =>
     3,
   )
 
-/** Weighted persons of each month of the year up to `months`, as they stood in it. */
+/** Weighted persons of each month of the year up to `months`, by the facts of that month. */
 export const weightedByMonth = (
   results: readonly QuotaResult[],
   months: number,
@@ -43,17 +46,17 @@ export const weightedByMonth = (
     weighted: sumDecimals(countedWeights(results, index + 1), 3),
   }))
 
-/** What one employer can claim of a person's year. */
+/** The months of a person's year that one employer can count. */
 export interface Claim {
   readonly employerId: number
-  /** the first day of the contract by which it claims */
+  /** the first day of the contract that is the basis of the claim */
   readonly since: string
   readonly result: QuotaResult
 }
 
 /**
- * One person counts once in a month (domain rules §1a.10): for the employer whose contract is the oldest among those
- * that fulfil everything else.
+ * The months that go to another employer. A person counts once in a month (domain rules §1a.10): for the employer with
+ * the oldest contract among those that fulfil every other condition.
  */
 export function elsewhereOf(employerId: number, claims: readonly Claim[]): Elsewhere {
   const lost = new Set<number>()
@@ -69,7 +72,7 @@ export function elsewhereOf(employerId: number, claims: readonly Claim[]): Elsew
   return { lost, kept }
 }
 
-/** Months of a person with one explanation. */
+/** Months of a person that share one explanation. */
 export interface QuotaRemark {
   readonly months: readonly number[]
   readonly monthsText: string
@@ -77,7 +80,7 @@ export interface QuotaRemark {
   readonly isCounted: boolean
 }
 
-/** What the evidence says of a person's months: why some do not count, and what to know of those that do. */
+/** The explanations of a person's months for the evidence: why some do not count, and remarks about those that do. */
 export function remarksOf({ months }: QuotaResult): QuotaRemark[] {
   const byText = new Map<string, { months: number[]; isCounted: boolean }>()
   for (const { month, isCounted, missing, notes } of months) {

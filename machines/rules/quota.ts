@@ -17,12 +17,18 @@ import { isOfWorkingAge } from './retirement.ts'
 
 const NOWHERE: Elsewhere = { lost: new Set(), kept: new Set() }
 
-/** Maternity insurance has been paid together with the medical one since 2019. */
+/**
+ * The kinds of insurance required. Maternity is missing, because it has been paid together with the medical one since
+ * 2019.
+ */
 const FULL_INSURANCE = ['Pension', 'Medical', 'Unemployment', 'Injury']
 
 type Missing = QuotaMonth['missing'][number]
 
-/** Up to the month of the statutory age; women have that of 55 unless their post says 50. */
+/**
+ * The error in a person's age: a person counts up to the month of the statutory retirement age. For women it is 55
+ * unless their post has 50.
+ */
 function ageProblem({ sex, birthday, retiresAt50 }: QuotaPerson, day: string): string | null {
   if (sex === null || birthday === null) return '没有登记性别或出生日期'
   const track = sex === 'Men' ? 'Men' : retiresAt50 ? 'WomenOf50' : 'WomenOf55'
@@ -32,7 +38,8 @@ function ageProblem({ sex, birthday, retiresAt50 }: QuotaPerson, day: string): s
 function contractProblems(running: readonly QuotaContract[], last: string): Missing[] {
   const signed = running.filter(({ signedDay }) => signedDay !== null && signedDay <= last)
   const labour = running.filter(({ contractType }) => !NO_EVIDENCE.has(contractType))
-  // what was signed in time counts alone; where nothing was, the rest is read as if it were
+  // if at least one contract was signed in time, only such contracts are checked; otherwise all running ones, so that
+  // further faults are found
   const valid = signed.length > 0 ? signed : running
   const day = (labour[0] ?? running[0])?.signedDay
   return [
@@ -66,13 +73,13 @@ function payProblems(pays: readonly QuotaPay[], kinds: readonly string[]): Missi
   return missing
 }
 
-/** Pay is entered by the end of the next month; pay that is entered later is marked. */
+/** The remarks about late pay. Pay is entered by the end of the next month; pay entered later is marked. */
 const lateNotes = (pays: readonly QuotaPay[], year: number, month: number): string[] =>
   pays
     .filter(({ enteredOn }) => enteredOn > nextMonthEnd(year, month))
     .map(({ enteredOn }) => `工资单 ${enteredOn} 才补录`)
 
-/** One person's months of a year up to `today` with one employer, and what each condition has to say. */
+/** One person's months of a year up to `today` with one employer, with the result of each condition. */
 export function quotaOf(
   person: QuotaPerson,
   year: number,

@@ -2,23 +2,23 @@ import { APOSTROPHES, DASHES, lengthOf, narrow, strayIn } from './reading/charac
 import { IDEOGRAPH, withUnifiedIdeographs } from './reading/ideographs.ts'
 
 /**
- * Names as an identity card or a passport has them: ideographs with the middle dot of 阿依古丽·买买提, or Latin letters with
- * accents, hyphen, apostrophe, comma and full stop; at most 50 characters (notice of the central bank and the ministry
- * of public security of 2016: at least 25 Chinese or 50 Latin ones).
+ * Names as an identity card or a passport writes them: ideographs with the middle dot of 阿依古丽·买买提, or Latin letters
+ * with accents, hyphen, apostrophe, comma and full stop; at most 50 characters (notice of the central bank and the
+ * ministry of public security of 2016: at least 25 Chinese or 50 Latin ones).
  */
 export const LONGEST_NAME = 50
 
 const LATIN = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02af\\u1e00-\\u1eff'
 const MARK = '\\u0300-\\u036f'
 
-/** Every dot that keyboards, banks and office programs put in the middle of a name. */
+/** Every dot that keyboards, banks and office programs use as the middle dot of a name. */
 const DOTS = /[°·˙‧•․∘∙⋅●■▪◦◾⚫⬤⦁・･᛫⸰⸱⸳ꞏ\u{10101}]/gu
 const of = (pattern: string, flags = 'gu') => new RegExp(pattern, flags)
 const LOW_DOT_AFTER = of(`([${IDEOGRAPH}]) ?[.。｡] ?(?=[${IDEOGRAPH}${LATIN}])`)
 const LOW_DOT_BEFORE = of(`([${LATIN}]) ?[.。｡] ?(?=[${IDEOGRAPH}])`)
 const BLANK_BETWEEN = of(`([${IDEOGRAPH}]) (?=[${IDEOGRAPH}])`)
 
-/** What a name search compares: every character by one number; blanks stay, since they separate words. */
+/** A name for a search: every character has its standard code point; blanks stay, because they separate words. */
 const spelt = (typed: string): string =>
   withUnifiedIdeographs(narrow(typed.replace(DOTS, '·')))
     .replace(APOSTROPHES, "'")
@@ -27,7 +27,7 @@ const spelt = (typed: string): string =>
     .replace(LOW_DOT_BEFORE, '$1·')
     .replace(/[。｡]/g, '.')
 
-/** A name as it is stored: one kind of dot without blanks around it, no blank between ideographs. */
+/** The stored form of a name: one kind of dot without blanks around it, no blank between ideographs. */
 export const normaliseRealName = (typed: string): string =>
   spelt(typed)
     .replace(/ ?·[ ·]*/g, '·')
@@ -44,7 +44,7 @@ const TWO_SIGNS = /[·\-',][·\-',.]|\.[·'.]/
 
 const NOT_IN_NAMES = '姓名里只有汉字或字母，中间可以有“·”'
 
-/** What is wrong with a name, as a sentence that names the character and its place; null when nothing is. */
+/** The error in a name, as a sentence with the character and its position; null for a valid one. */
 export function realNameProblem(typed: string, label = '姓名'): string | null {
   const name = normaliseRealName(typed)
   if (name === '') return `${label}不能为空`
@@ -61,7 +61,10 @@ export function realNameProblem(typed: string, label = '姓名'): string | null 
 
 export const isRealName = (typed: string): boolean => realNameProblem(typed) === null
 
-/** By which names are compared: without dots, blanks, signs, accents and case, which banks and lists write as they can. */
+/**
+ * The key by which names are compared: without dots, blanks, signs, accents and case, because banks and lists write
+ * these differently.
+ */
 export const nameKey = (typed: string): string =>
   normaliseRealName(typed)
     .normalize('NFD')
@@ -72,10 +75,10 @@ export const nameKey = (typed: string): string =>
 export const isSameName = (one: string, other: string): boolean =>
   nameKey(one) !== '' && nameKey(one) === nameKey(other)
 
-/** The words of a name that is searched for; dots and blanks separate them, also beside a full stop. */
+/** The words of a name that is searched for; dots and blanks separate words, also next to a full stop. */
 export const soughtName = (typed: string): string => spelt(typed.replace(DOTS, ' ')).replace(/[ ·]+/g, ' ').trim()
 
-/** Spellings under which a whole name may be stored that was typed without its dot. */
+/** The spellings under which a whole name may be stored when it was typed without its dot. */
 export function nameSpellings(typed: string): string[] {
   const name = normaliseRealName(typed)
   const signs = Array.from(name)

@@ -1,4 +1,4 @@
-/** What a record is called, by the name that the status log has for it. */
+/** The label of a kind of record, by its entity name in the status log. */
 const KINDS: Readonly<Record<string, string>> = {
   UserDisabledPerson: '求职者',
   Enterprise: '企业',

@@ -6,13 +6,14 @@ import { hintSentence, stopSentence } from './words/sentences.ts'
 
 /** A posting is valid for half a year at most, so that no person applies to an outdated one. */
 export const MOST_VALID_DAYS = 180
-/** A wider range of pay gives no information. */
+/** The highest permitted ratio of the maximum to the minimum pay: a wider range gives no information. */
 const MOST_PAY_SPREAD = '3'
-/** Above it an hour's pay is nearly always a month's, with the wrong unit. */
+/** An hourly pay above this is nearly always a monthly pay with the wrong unit. */
 const MOST_USUAL_HOURLY = '300'
 
 /**
- * The fields of a posting that its rules read. A draft may be incomplete; absent is null. Amounts are decimals in yuan.
+ * The fields of a job posting that its rules use. A draft may be incomplete; a missing value is null. Amounts are
+ * decimals in yuan.
  */
 export interface Posting {
   readonly title: string
@@ -32,9 +33,9 @@ export interface Posting {
   readonly conditions: string | null
   readonly contactName: string | null
   readonly contactPhone: string | null
-  /** `YYYY-MM-DD`, the last day */
+  /** the last day, `YYYY-MM-DD` */
   readonly validTo: string | null
-  /** why the work needs what is unusual, in the author's words; hints are problems until it is written */
+  /** the author's explanation why the work needs the unusual demand; without it hints count as problems */
   readonly specialReason: string | null
 }
 
@@ -49,7 +50,7 @@ const DAY_MS = 86_400_000
 const lastValidDay = (today: string): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) + MOST_VALID_DAYS * DAY_MS).toISOString().slice(0, 10)
 
-/** The errors of the form, however much of it is filled in. `today` is a day in Asia/Shanghai. */
+/** The errors of the form, even if it is incomplete. `today` is a day in Asia/Shanghai. */
 export function formProblems({ payMin, payMax, contactPhone, validTo }: Posting, today: string): PostingProblem[] {
   const found: PostingProblem[] = []
   if (payMin !== null && payMax !== null) {
@@ -75,7 +76,9 @@ const WORDED = {
   workingHours: '工作时间',
 } as const
 
-/** The rules of words (words/find.ts). A page loads them when it has been drawn, and passes none before. */
+/**
+ * Checks the wording of a text (words/find.ts). A page loads these rules after its first render and passes none before.
+ */
 export type FindWords = (text: string) => WordFinding[]
 const NO_WORDS: FindWords = () => []
 
@@ -91,13 +94,13 @@ const findingsOf = (posting: Worded, findWords: FindWords) => {
   )
 }
 
-/** What no posting may say, each with its field and its law (domain rules §1a.6). */
+/** The unlawful wordings of a posting, each with its field and its law (domain rules §1a.6). */
 export const wordProblems = (posting: Worded, findWords: FindWords): PostingProblem[] =>
   findingsOf(posting, findWords)
     .filter(({ finding }) => finding.isStop)
     .map(({ member, title, finding }) => problem(member, stopSentence(title, finding)))
 
-/** What is unusual and may be right: author and auditor read it again. */
+/** The unusual wordings of a posting, which may be right and should be checked by author and auditor. */
 export function postingHints(
   posting: Worded & Pick<Posting, 'payMax' | 'payUnit'>,
   findWords: FindWords,
@@ -112,7 +115,7 @@ export function postingHints(
 
 const WRITE_REASON = '。改写后再发布；工作确实需要的，在“确有需要的理由”里写明'
 
-/** Hints keep a posting from the public until its author has written why the work needs it. */
+/** Hints without an explanation: they block the publication until the author has written why the work needs them. */
 const openHints = (posting: Posting, findWords: FindWords): PostingProblem[] =>
   posting.specialReason?.trim()
     ? []
@@ -140,22 +143,24 @@ export const NEEDED_TO_PUBLISH: readonly string[] = [
   'workPlace',
 ]
 
-/** Whether a posting without it stays a draft; null where it is never asked for. */
+/** Whether the field is required for a publication in this case; null for a field that is never required. */
 export function isNeededToPublish(member: string, { isAtHome }: Pick<PostingFacts, 'isAtHome'>): boolean | null {
   if (member === 'cityId' || member === 'workPlace') return !isAtHome
   return NEEDED_TO_PUBLISH.includes(member) || null
 }
 
-/** Facts that the rules of postings need besides the posting. */
+/** The facts besides the posting that its rules use. */
 export interface PostingFacts {
   readonly isAtHome: boolean
-  /** of the city one works in; of the enterprise's for work at home */
+  /** that of the city of work; for work at home, that of the enterprise's city */
   readonly minimumWage: MinimumWage | null
-  /** absent on a page that has not loaded them yet: the server judges in any case */
+  /** absent on a page that has not loaded these rules yet; the server always checks */
   readonly findWords?: FindWords | undefined
 }
 
-/** Everything that prevents a publication (domain rules §2.7, §3.3): missing elements, bans, pay, validity. */
+/**
+ * Everything that prevents a publication (domain rules §2.7, §3.3): missing fields, forbidden wordings, pay, validity.
+ */
 export function publishingProblems(posting: Posting, facts: PostingFacts, today: string): PostingProblem[] {
   const { findWords = NO_WORDS } = facts
   const missing = REQUIRED.filter(([member]) => posting[member] === null).map(([member, title]) =>
@@ -176,7 +181,10 @@ export function publishingProblems(posting: Posting, facts: PostingFacts, today:
   ]
 }
 
-/** The pay unit implies the form of employment: full-time work is paid by the month, part-time work by the hour. */
+/**
+ * Labels of the pay unit. The unit follows from the form of employment: full-time work is paid by the month, part-time
+ * work by the hour.
+ */
 export const PAY_UNIT_LABELS: Readonly<Record<PayUnit, string>> = { Month: '元/月', Hour: '元/小时' }
 
 function wageProblems({ payMax, payUnit }: Posting, { minimumWage }: PostingFacts): PostingProblem[] {

@@ -9,9 +9,9 @@ export type RetirementTrack = 'Men' | 'WomenOf55' | 'WomenOf50'
 
 interface Delay {
   readonly years: number
-  /** the first month of birth that waits longer, counted from year 0 */
+  /** the first month of birth with a delay, counted in months from year 0 */
   readonly since: number
-  /** so many months of birth wait one month longer */
+  /** this number of birth months adds one month of delay */
   readonly step: number
   readonly most: number
 }
@@ -27,14 +27,17 @@ const DELAYS: Readonly<Record<RetirementTrack, Delay>> = {
 
 const indexOf = (day: string): number => monthsOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
 
-/** By how many months the age of a birthday (`YYYY-MM-DD`) is delayed. */
+/** The delay in months for a birthday (`YYYY-MM-DD`). */
 export function delayedMonths(birthday: string, track: RetirementTrack): number {
   const { since, step, most } = DELAYS[track]
   const late = indexOf(birthday) - since
   return late < 0 ? 0 : Math.min(most, Math.floor(late / step) + 1)
 }
 
-/** The month, `YYYY-MM`, in which the statutory age is reached: the person still works in it and retires after it. */
+/**
+ * The month, `YYYY-MM`, in which the statutory age is reached: the person still works in that month and retires after
+ * it.
+ */
 export function retirementMonth(birthday: string, track: RetirementTrack): string {
   const at = indexOf(birthday) + DELAYS[track].years * MONTHS + delayedMonths(birthday, track)
   return `${Math.floor(at / MONTHS)}-${String((at % MONTHS) + 1).padStart(2, '0')}`
@@ -50,8 +53,8 @@ export function ageOn(birthday: string, day: string): number {
 }
 
 /**
- * Whether a person is of working age in the month of `day`, its last: from 16 on, up to the month of the statutory age.
- * Women whose post is not known have the age of 55, as the notices on the levy have it.
+ * Whether a person is of working age in the month of `day`, the last day of that month: from 16 on, up to the month of
+ * the statutory age. For women whose post is not known the age is 55, as in the notices on the levy.
  */
 export const isOfWorkingAge = (birthday: string, track: RetirementTrack, day: string): boolean =>
   ageOn(birthday, day) >= LEAST_AGE && day.slice(0, 7) <= retirementMonth(birthday, track)

@@ -1,4 +1,7 @@
-/** What an operator has to do before the portal is open to the public: found from facts, never from a tick. */
+/**
+ * The tasks of an operator before the portal opens to the public. Their state is computed from facts, never set by a
+ * tick box.
+ */
 export const SETUP_STATES = ['Missing', 'Optional', 'Done'] as const
 export type SetupState = (typeof SETUP_STATES)[number]
 
@@ -10,11 +13,11 @@ export const SETUP_WORDS: Readonly<Record<SetupState, string>> = {
 
 interface SetupPlace {
   readonly label: string
-  /** where it is done; what is done on the server has none */
+  /** the URL of the page where the task is done; absent for tasks on the server */
   readonly href?: string
 }
 
-/** The points in the order in which an operator does them. */
+/** The tasks, in the order in which an operator does them. */
 export const SETUP_POINTS = {
   SecondAdmin: { label: '第二位管理员', href: '/console/system/user' },
   Name: { label: '平台的名称和标志', href: '/console/system/setting' },
@@ -36,12 +39,12 @@ export type SetupPointName = keyof typeof SETUP_POINTS
 export interface SetupPoint {
   readonly name: SetupPointName
   readonly state: SetupState
-  /** what is the case, and what does not work without it */
+  /** the current state, and what does not work without the task */
   readonly sentence: string
 }
 
 export const placeOf = (name: SetupPointName): SetupPlace => SETUP_POINTS[name]
 
-/** How many points are still to be done; those that may stay undone do not count. */
+/** How many tasks are still open; optional ones do not count. */
 export const leftOf = (points: readonly Pick<SetupPoint, 'state'>[]): number =>
   points.filter(({ state }) => state === 'Missing').length

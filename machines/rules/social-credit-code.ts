@@ -1,11 +1,11 @@
 import { lengthOf, strayIn } from './reading/characters.ts'
 import { isCreditCodeShaped, normaliseCode } from './reading/numbers.ts'
 
-/** GB 32100-2015: digits and capital letters without I, O, S, V, Z. */
+/** The characters of a credit code by GB 32100-2015: digits and capital letters without I, O, S, V, Z. */
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The kind of an organisation by the first two characters. */
+/** Kinds of organisations, by the first two characters of the code. */
 export const ORGANISATION_KINDS: Readonly<Record<string, string>> = {
   '91': '企业',
   '92': '个体工商户',
@@ -17,7 +17,7 @@ export const ORGANISATION_KINDS: Readonly<Record<string, string>> = {
   '11': '机关',
 }
 
-/** The 18th character for the first 17; null when one of them is not allowed. */
+/** Computes the 18th character from the first 17; null when one of them is not allowed. */
 export function socialCreditCheckCharacter(code: string): string | null {
   let total = 0
   for (const [index, weight] of WEIGHTS.entries()) {
@@ -28,7 +28,7 @@ export function socialCreditCheckCharacter(code: string): string | null {
   return CHARACTERS[(31 - (total % 31)) % 31] as string
 }
 
-/** True for a unified social credit code with a right check character; case-insensitive. */
+/** True for a unified social credit code with the correct check character; case-insensitive. */
 export function isSocialCreditCode(text: string): boolean {
   const code = normaliseCode(text)
   return code.length === 18 && socialCreditCheckCharacter(code) === code[17]
@@ -36,7 +36,7 @@ export function isSocialCreditCode(text: string): boolean {
 
 const NO_LETTERS: Readonly<Record<string, string>> = { I: '1', O: '0', S: '5', V: 'U', Z: '2' }
 
-/** What is wrong with a code, as a sentence; null when nothing is. */
+/** The error in a credit code, as a sentence; null for a valid one. */
 export function creditCodeProblem(text: string, label = '统一社会信用代码'): string | null {
   const code = normaliseCode(text)
   if (code === '') return `${label}不能为空`
@@ -49,12 +49,12 @@ export function creditCodeProblem(text: string, label = '统一社会信用代�
 }
 
 /**
- * A well-formed code with another check character than GB 32100 gives: a typing error, or one of the few real codes that
- * were issued so. The licence decides, not the sum.
+ * True for a well-formed code whose check character differs from GB 32100: a typing error, or one of the few real codes
+ * that were issued with such a character. The licence decides, not the check character.
  */
 export const isUnusualCreditCode = (text: string): boolean => isCreditCodeShaped(text) && !isSocialCreditCode(text)
 
-/** The same for a form: an unusual code passes once it is confirmed. */
+/** The error in a credit code for a form, where an unusual code is accepted once the user has confirmed it. */
 export function confirmedCodeProblem(text: string, isConfirmed: boolean): string | null {
   const problem = creditCodeProblem(text)
   if (problem === null || !isUnusualCreditCode(text)) return problem
@@ -65,5 +65,5 @@ export function confirmedCodeProblem(text: string, isConfirmed: boolean): string
 export const organisationKind = (code: string): string | null =>
   ORGANISATION_KINDS[normaliseCode(code).slice(0, 2)] ?? null
 
-/** True for 社会团体, 民办非企业单位 and 基金会; a foundation with another code is worth asking about, not refusing. */
+/** True for 社会团体, 民办非企业单位 and 基金会. A foundation with another code is asked to check it, not refused. */
 export const isCivilOrganisation = (code: string): boolean => normaliseCode(code).startsWith('5')

@@ -8,8 +8,8 @@ import {
 } from './decimal.ts'
 
 /**
- * What a province lets off the income tax of disabled persons: a share of the tax, or an amount of it in a year or a
- * month. Source: 个人所得税法 article 5, which leaves limit and period to the province.
+ * The relief from income tax that a province grants to disabled persons: a share of the tax, or an amount of tax in a
+ * year or a month. Source: 个人所得税法 article 5, which leaves limit and period to the province.
  */
 export type TaxRelief = { readonly share: string } | { readonly amount: string; readonly per: ReliefPeriod }
 
@@ -19,7 +19,7 @@ export type AppliedRelief = TaxRelief & { readonly policyTitle: string | null; r
 export const RELIEF_PERIODS = ['Year', 'Month'] as const
 export type ReliefPeriod = (typeof RELIEF_PERIODS)[number]
 
-/** A relief as its table has it: a share, or an amount with its period. */
+/** The relief of a table row: a share, or an amount with its period. */
 export const taxReliefOf = ({
   share,
   amount,
@@ -34,7 +34,7 @@ export const taxReliefOf = ({
 export const shownRelief = (relief: AppliedRelief | null | undefined) =>
   relief ? { share: null, amount: null, per: null, ...relief } : null
 
-/** The tax of the year so far after relief; `months` are those of employment in the year. */
+/** The tax of the year so far after the relief; `months` is the number of months of employment in the year. */
 export function afterProvincialRelief(tax: string, relief: TaxRelief | null, months: number): string {
   if (relief === null) return formatDecimal(tax, MONEY_PLACES)
   if ('share' in relief) return multiplyDecimals(tax, subtractDecimals('1', relief.share), MONEY_PLACES)

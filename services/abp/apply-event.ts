@@ -21,7 +21,7 @@ export interface Scope {
   readonly tx: Database
   readonly actor: Actor
   readonly now: Date
-  /** everything is rolled back, so no message is sent */
+  /** the transaction is rolled back afterwards, so no message is sent */
   readonly isRehearsal?: boolean
 }
 
@@ -38,7 +38,7 @@ type StatusTable = PgTable & {
   lastModifierUserId: PgColumn
 }
 
-/** The input of a machine for a row: some of its columns and facts, known also before it is stored. */
+/** The columns and facts of a row that its machine needs; they are also known before the row is stored. */
 export type Told<Row extends { facts: object }, Column extends keyof Row, Fact extends keyof Row['facts']> = Pick<
   Row,
   Column
@@ -46,22 +46,22 @@ export type Told<Row extends { facts: object }, Column extends keyof Row, Fact e
 
 export interface EffectCall<Row> {
   readonly scope: Scope
-  /** the row as it is after the event */
+  /** the row after the event */
   readonly row: Row
   readonly params: Readonly<Record<string, unknown>>
   readonly event: LifecycleEvent & Readonly<Record<string, unknown>>
 }
 export type EffectHandler<Row> = (call: EffectCall<Row>) => Promise<void>
 
-/** How one entity is bound to its lifecycle. Statuses are written nowhere but here. */
+/** How one entity is bound to its lifecycle. Statuses are written only by this module. */
 export interface LifecycleBinding<Row extends StatusRow, Context extends object> {
-  /** an entity may have variants with machines of their own */
+  /** the lifecycle of this row, since an entity may have variants with different machines */
   lifecycleOf(row: Row): Lifecycle<Context>
   readonly table: StatusTable
   /** Returns the locked row with its owner columns; undefined when it does not exist or the actor may not see it. */
   lock(scope: Scope, id: number): Promise<Row | undefined>
   contextOf(row: Row, now: Date): Context
-  /** columns that every event writes: times, and who decided */
+  /** columns that every event writes, for instance times and the user who decided */
   stamp?(event: string, row: Row, scope: Scope): Partial<Row>
   readonly effects: Readonly<Record<string, EffectHandler<Row>>>
   /** runs after every event and every entry, so that nothing can forget it: the ledger of what moves money */
@@ -74,7 +74,7 @@ export type AnyBinding = LifecycleBinding<any, any>
 export interface ApplyOptions<Row> {
   /** columns written together with the status */
   set?: Partial<Row>
-  /** shown to the other side and kept in the status log */
+  /** the reason of a decision, shown to the other side and stored in the status log */
   opinion?: string | null
   /** the version that the editor read; any other version is refused with 40902 */
   rowVersion?: number | undefined
@@ -99,7 +99,7 @@ export async function applyEvent<Row extends StatusRow, Context extends object>(
 
 /**
  * Like `applyEvent`, for a row that this transaction has locked and not changed since.
- * @throws AppError as applyEvent does
+ * @throws AppError like applyEvent
  */
 export async function applyToLocked<Row extends StatusRow, Context extends object>(
   scope: Scope,
@@ -146,7 +146,9 @@ export async function enter<Row extends StatusRow, Context extends object>(
   return row
 }
 
-/** Asks the machine whether the actor may send the event now; writes nothing. @throws AppError as applyEvent does */
+/**
+ * Checks with the machine whether the actor may send the event now; writes nothing. @throws AppError like applyEvent
+ */
 export function assertEvent<Row extends StatusRow, Context extends object>(
   { actor, now }: Pick<Scope, 'actor' | 'now'>,
   binding: LifecycleBinding<Row, Context>,
@@ -165,7 +167,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/** 409 names the state and the allowed events; an actor without the right gets 403. */
+/** A wrong state gives a 409 that names the state and the allowed events; an actor without the right gets a 403. */
 function asAppError(error: IllegalTransitionError): AppError {
   if (error.cause === 'actor') return new AppError('noPermission', { message: error.message, details: error.message })
   return new AppError('illegalTransition', {

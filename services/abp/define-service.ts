@@ -4,7 +4,7 @@ import type { AppError } from './conventions/errors.ts'
 import type { Static, TSchema } from './conventions/schema-types.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** `PlatformUser:Finance` means a PlatformUser with that sub-role; Admin has all. */
+/** `PlatformUser:Finance` means a PlatformUser with that sub-role; Admin has all sub-roles. */
 export type Permission = UserType | `PlatformUser:${PlatformRole}` | 'Enterprise:Creator'
 export type Policy = 'anonymous' | 'signedIn' | readonly Permission[]
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,42 +13,42 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Bivariant<I> = { asks(input: I, actor: Actor): boolean }['asks']
 
 export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema> {
-  /** what it does, in one line of Chinese */
+  /** the purpose of the operation, in one line of Chinese */
   summary: string
-  /** who may call it; repositories decide on rows, lifecycles on events */
+  /** the users who may call it; repositories limit the rows, lifecycles the events */
   allow: Policy
   input: I
   output: O
   handler(context: RequestContext, input: Static<I>): Promise<Static<O>>
-  /** the verb, when the name implies another one than the catalogue has */
+  /** the HTTP verb, if it differs from the one that the name implies */
   verb?: Verb
-  /** further accepted verbs, which OpenAPI does not list */
+  /** further HTTP verbs that are accepted but not listed in OpenAPI */
   also?: readonly Verb[]
-  /** input that is in the query although the verb has a body */
+  /** names of input members that are in the query although the verb has a body */
   query?: readonly string[]
   /** multipart upload: the handler reads `context.files()` */
   upload?: boolean
-  /** whether a call with this input changes nothing despite its verb; such calls are not in the operation log */
+  /** whether a call with this input changes nothing despite its verb, so that it is not logged in the operation log */
   isRead?(input: Static<I>): boolean
   /**
-   * asks for a proof of identity unless the session has a recent one: for money, rights and identity numbers. `factor`
-   * asks only users with a second factor, where the input contains another proof
+   * requires a proof of identity unless the session has a recent one: for money, rights and identity numbers. `factor`
+   * requires it only of users with a second factor, where the input already contains another proof
    */
   confirm?: true | 'factor' | Bivariant<Static<I>>
-  /** also available to staff who still have to set up their second factor */
+  /** also open to staff who still have to set up their second factor */
   isOpenBeforeSetUp?: true
-  /** requests per minute from one address, when lower than the general limit */
+  /** maximum requests per minute from one address, if lower than the general limit */
   perMinute?: number
-  /** queues calls that contend for the same row, before any query */
+  /** queues calls that contend for the same row, before any query is run */
   queue?: Queue<Static<I>>
 }
 
-/** `line` is read before validation; null when the call contends for nothing. */
+/** `line` is called before validation; it returns null when the call contends for no row. */
 export interface Queue<I> {
   line(input: Partial<I>): number | null
   /** the sentence for a refused call */
   busy(seconds: number): string
-  /** a refusal that needs no turn, because it is already known; asked for calls that would wait */
+  /** a refusal that is already known, so that the call need not wait for its turn; asked for calls that would wait */
   known?(platform: Platform, call: { readonly line: number; readonly authorization: string }): AppError | null
 }
 
@@ -60,7 +60,7 @@ export type Actions = Record<string, Action<any, any>>
 
 export interface Service {
   readonly name: string
-  /** path before the action's name, `/api/services/app/{name}` unless the specification gives another one */
+  /** URL path before the action's name; `/api/services/app/{name}` unless the specification gives another one */
   readonly path: string
   readonly actions: Actions
 }
@@ -72,7 +72,7 @@ export const defineService = (name: string, actions: Actions, path = `/api/servi
   actions,
 })
 
-/** ABP's verb by the action's name (domain rules §4.3). */
+/** The verb that ABP derives from the action's name (domain rules §4.3). */
 export function verbOf(name: string, definition: Pick<Action, 'verb'>): Verb {
   if (definition.verb) return definition.verb
   if (/^Get/.test(name)) return 'GET'
@@ -81,9 +81,12 @@ export function verbOf(name: string, definition: Pick<Action, 'verb'>): Verb {
   return 'POST'
 }
 
-/** `WorkOrder` + `GetAll` = `workOrderGetAll`; leading capitals are lowered together: `SEO` + `Save…` = `seoSave…`. */
+/**
+ * Builds the operation id: `WorkOrder` + `GetAll` = `workOrderGetAll`; all leading capitals become lower case: `SEO` +
+ * `Save…` = `seoSave…`.
+ */
 export const operationIdOf = (service: string, name: string): string =>
   service.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase()) + name
 
-/** Whether the input is in the query. */
+/** Whether the input of this verb is in the query. */
 export const isInQuery = (verb: Verb): boolean => verb === 'GET' || verb === 'DELETE'

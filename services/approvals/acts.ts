@@ -4,10 +4,10 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { entitiesWith } from '#services/abp/entities/entities.ts'
 import type { AnyAct, Description } from '#services/abp/lifecycle/act.ts'
 
-/** All changes of rules that money depends on share one kind, and so one label. */
+/** The label of every change of a rule that affects money; all such changes have the same kind. */
 export const RULE_LABEL = '修改平台收款账户、计税和收费规则、残保金规则、最低工资或其他政策数据'
 
-/** One kind may cover several tables, with an action for each. */
+/** The kind and entity of an operation, since one kind may cover several tables with an operation for each. */
 type About = Pick<AnyAct, 'kind' | 'entityType'>
 
 const acts = (): readonly AnyAct[] => entitiesWith('acts').flatMap(([, listed]) => listed)
@@ -18,13 +18,13 @@ export function actOf({ kind, entityType }: About): AnyAct {
   return act
 }
 
-/** The actions that a custom role leaves to its holders. */
+/** The operations that the actor's custom role does not withhold. */
 export const permittedActs = (actor: Actor): readonly AnyAct[] => acts().filter(({ work }) => keepsRight(actor, work))
 
-/** One action of each kind: all of a kind share their label and sub-role. */
+/** One operation of each kind, because all operations of a kind share their label and sub-role. */
 export const actKinds = (): readonly AnyAct[] => [...new Map(acts().map((act) => [act.kind, act])).values()]
 
-/** The rights that the actions of this kind are part of: one kind may cover several tables. */
+/** The rights to which the operations of this kind belong; one kind may cover several tables. */
 export const worksOf = ({ kind }: Pick<AnyAct, 'kind'>): ReadonlySet<RightName> =>
   new Set(
     acts()
@@ -32,7 +32,7 @@ export const worksOf = ({ kind }: Pick<AnyAct, 'kind'>): ReadonlySet<RightName> 
       .map(({ work }) => work),
   )
 
-/** The kinds that the actor may prepare or approve. */
+/** The kinds of operations that the actor may prepare or approve. */
 export const actsOf = (actor: Actor): readonly AnyAct[] =>
   [...new Map(permittedActs(actor).map((act) => [act.kind, act])).values()].filter(({ right }) =>
     hasPlatformRole(actor, right),
@@ -40,11 +40,11 @@ export const actsOf = (actor: Actor): readonly AnyAct[] =>
 
 export interface Performed {
   readonly description: Description
-  /** null when it created no row */
+  /** the id of the created row; null when none was created */
   readonly madeId: number | null
 }
 
-/** Runs the action and describes the result. */
+/** Runs the operation and describes the result. */
 export async function performAct(scope: Scope, act: AnyAct, input: object): Promise<Performed> {
   const before: unknown = await act.before(scope, input)
   const result: unknown = await act.carryOut(scope, input, before)

@@ -36,7 +36,7 @@ export const approvalActions = (row: ApprovalRow, actor: Actor, now: Date): stri
 export const approvalStatusLabel = (row: ApprovalRow, now: Date): string =>
   lifecycle.labelOf(row.status, contextOf(row, now))
 
-/** The prepared action is no longer possible, although it was when prepared. */
+/** Thrown when the prepared operation is no longer possible, although it was when it was prepared. */
 export class ActImpossible extends Error {
   override readonly name = 'ActImpossible'
   readonly sentence: string
@@ -47,7 +47,7 @@ export class ActImpossible extends Error {
   }
 }
 
-/** Refusals by the domain's rules. Other errors (an unreachable database) may be temporary. */
+/** Refusals by the domain's rules, which are final. Other errors (an unreachable database) may be temporary. */
 const FINAL: ReadonlySet<ErrorName> = new Set([
   'validation',
   'business',
@@ -60,8 +60,8 @@ const FINAL: ReadonlySet<ErrorName> = new Set([
 ])
 
 /**
- * Runs the prepared action as its approver; the domain checks everything again. The action must equal the one shown,
- * and the preparer must still have the right.
+ * Runs the prepared operation as its approver; the domain checks everything again. The operation must equal the one
+ * shown, and the preparer must still have the right.
  * @throws ActImpossible
  */
 async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> {
@@ -80,7 +80,7 @@ async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> 
   if (madeId !== null) await setMade(scope.tx, row.id, madeId)
 }
 
-/** Notifies the possible approvers while the approval waits, and the preparer afterwards. */
+/** Notifies the possible approvers of a pending approval, and the preparer after the decision. */
 const notify = createNotifyEffect<ApprovalRow, ApprovalFacts>(
   async ({ tx }, row) => {
     if (row.status !== 'Prepared') return [row.preparedUserId]

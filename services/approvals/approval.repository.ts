@@ -12,7 +12,10 @@ import type { ApprovalFilter } from './approval.schemas.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
 
-/** Visible to users with the right that the action needs, and to its preparer. */
+/**
+ * The condition for approvals that the actor may see: those whose operation needs a right of the actor, and those that
+ * the actor prepared.
+ */
 export function visibleApprovals(actor: Actor): SQL {
   if (!actor.keptRights) return ofSubRoles(actor)
   const kept = permittedActs(actor).map(({ kind, entityType }) => sql`(${kind}, ${entityType})`)
@@ -33,7 +36,7 @@ function ofSubRoles(actor: Actor): SQL {
   return sql`(${own} or ${approvals.neededRight} in (${rights}))`
 }
 
-/** The ids that the actor may read, for the history. */
+/** The ids of approvals that the actor may read, for the status log. */
 export const readableApprovalIds = (actor: Actor): SQL =>
   sql`select ${approvals.id} from ${approvals} where ${visibleApprovals(actor)}`
 
@@ -104,10 +107,10 @@ export async function lockApproval(tx: Database, actor: Actor, id: number): Prom
   return row
 }
 
-/** Serialises preparations: of two for the same row, the second sees the first. */
+/** Serialises preparations, so that the second of two for the same row finds the first. */
 export const lockPreparing = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('approval'))`)
 
-/** The waiting approval about any of these rows. */
+/** The pending approval about any of these rows. */
 export async function waitingAbout(
   db: Database,
   entityType: string,
@@ -135,17 +138,20 @@ export const setMade = (tx: Database, id: number, entityId: number) =>
     .set({ entityIds: [entityId] })
     .where(eq(approvals.id, id))
 
-/** Who handles an action: a sub-role, and the right of it. */
+/** The users who handle an operation: those with this sub-role and this right. */
 type Handled = Pick<AnyAct, 'right' | 'work'>
 
-/** The holders of a right, read once in a transaction that changes no rights: to prepare an action changes nothing. */
+/**
+ * The holders of a right, read once per transaction. Only for transactions that change no rights; preparing an
+ * operation changes none.
+ */
 export const holdersNow = (tx: Database, act: Handled): Promise<number[]> =>
   readOnce(tx, `holders of ${act.right} ${act.work}`, () => holdersOf(tx, act))
 
-/** The ids of all active staff who may prepare or approve the action. */
+/** The ids of all active staff who may prepare or approve the operation. */
 export const holdersOf = (db: Database, { right, work }: Handled): Promise<number[]> => staffIds(db, right, work)
 
-/** Whether an approval of one of these kinds names the file. */
+/** Whether an approval of one of these kinds refers to the file. */
 export const isOfWaiting = async (db: Database, fileId: number, kinds: readonly ApprovalKind[]): Promise<boolean> =>
   (await db.$count(
     approvals,

@@ -16,7 +16,7 @@ import { APPROVAL_KINDS, APPROVAL_STATUSES } from '#services/database/schema/app
 const Kind = (options?: FieldOptions) => EnumOf('ApprovalKind', APPROVAL_KINDS, options)
 const Status = (options?: FieldOptions) => EnumOf('ApprovalStatus', APPROVAL_STATUSES, options)
 
-/** A waiting approval, as its subject shows it. */
+/** A pending approval, as shown on the row it is about. */
 export const PendingApprovalDto = Type.Object(
   {
     id: Id(),
@@ -31,16 +31,16 @@ export const PendingApprovalDto = Type.Object(
 )
 export type PendingApprovalDto = Static<typeof PendingApprovalDto>
 
-/** The reason for the approver; ignored for actions that need no approval. */
+/** The reason for the approver; ignored for operations that need no approval. */
 export const approvalReason = Type.Optional(Text(200, { title: '提交的理由', description: '给批准的同事看' }))
 
-/** For answers of operations that may need an approval. */
+/** The member of an answer whose operation may need an approval. */
 export const pendingApproval = Nullable(PendingApprovalDto)
 
-/** A removal that may need an approval. */
+/** The input of a removal that may need an approval. */
 export const RemovalDto = Type.Object({ id: Id({ title: '编号' }), approvalReason })
 
-/** For operations with no other answer. */
+/** The answer of operations that return nothing but an approval. */
 export const PreparedDto = Type.Object({ approval: PendingApprovalDto }, { $id: 'PreparedDto' })
 
 export const ApprovalListDto = Type.Object(
@@ -76,7 +76,7 @@ const ApprovalLineDto = Type.Object(
   { $id: 'ApprovalLineDto' },
 )
 
-/** Actions of staff on an account, as its owner sees them. */
+/** Operations of staff on an account, as shown to its owner. */
 export const StaffActDto = Type.Object(
   {
     id: Id(),
@@ -133,7 +133,7 @@ export const RejectApprovalDto = Type.Object(
   { $id: 'RejectApprovalDto' },
 )
 
-/** Whether another person can approve. */
+/** Whether a second user exists who can approve. */
 export const ApprovalStandingDto = Type.Object(
   {
     waitingCount: Type.Integer({ description: '等当前用户审批的件数' }),

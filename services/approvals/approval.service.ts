@@ -29,7 +29,7 @@ export { prepareAct } from './prepare.ts'
 export { ruleChangePreparer, ruleRemovalPreparer } from './prepare-rule.ts'
 export { ruleAct } from './rule-act.ts'
 
-/** Waiting approvals about these rows, by row id; only for staff. */
+/** Pending approvals about these rows, by row id; only for staff. */
 export async function pendingOf(
   context: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   entityType: string,
@@ -52,11 +52,11 @@ export async function pendingDto(scope: Scope, row: repository.ApprovalRow): Pro
 export const isPreparedReceipt = (db: Database, fileId: number): Promise<boolean> =>
   repository.isOfWaiting(db, fileId, ['PayFlows', 'RecordRefund'])
 
-/** Whether an approval of this kind names the file. */
+/** Whether an approval of this kind refers to the file. */
 export const isFileOfAct = (db: Database, fileId: number, kind: ApprovalKind): Promise<boolean> =>
   repository.isOfWaiting(db, fileId, [kind])
 
-/** Actions of staff on an account, as its owner sees them; newest first. */
+/** Operations of staff on an account, as shown to its owner; newest first. */
 export async function actsAbout(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: number,

@@ -13,8 +13,8 @@ interface Target {
 }
 
 /**
- * Approves and runs the action in one transaction. If the action has become impossible, only the approval changes: it
- * is void and stores the reason.
+ * Approves and runs the operation in one transaction. If the operation has become impossible, only the approval
+ * changes: it becomes void and stores the reason.
  */
 export const approve = (work: KeyedWork, target: Target): Promise<null> =>
   transactOnce(work, 'Approval/Approve', target, async (scope) => {

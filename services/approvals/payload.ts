@@ -12,8 +12,8 @@ export const openPayload = ({ sealer }: Pick<Platform, 'sealer'>, sealed: string
   JSON.parse(sealer.open(FIELD, sealed)) as object
 
 /**
- * Keyed, because the input could be guessed otherwise. The first digest is of the newest key; waiting approvals may
- * have one of an older key.
+ * The digests of an input. They are keyed, because the input could be guessed from a plain digest. The first digest
+ * uses the newest key; pending approvals may have one of an older key.
  */
 export const digestsOf = (
   { sealer }: Pick<Platform, 'sealer'>,

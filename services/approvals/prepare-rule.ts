@@ -23,7 +23,8 @@ async function pending<Form extends object, Row extends { id: number }>(
 }
 
 /**
- * Prepares a change of a rule for another person's approval. The answer is the unchanged rule; a new one has no id yet.
+ * Prepares a change of a rule for the approval of another user. The answer is the unchanged rule; a new rule has no id
+ * yet.
  * @param shown converts a row into the operation's answer
  */
 export const ruleChangePreparer =
@@ -44,7 +45,7 @@ export const ruleChangePreparer =
     })
   }
 
-/** The same for a removal. */
+/** Prepares the removal of a rule in the same way. */
 export const ruleRemovalPreparer =
   <Form extends object, Row extends { id: number }>(service: string, act: RuleAct<Form, Row>) =>
   (context: RequestContext, { id, approvalReason }: { id: number; approvalReason?: string }) =>

@@ -9,10 +9,10 @@ import { type ApprovalRow, holdersNow, insertApproval, lockPreparing, waitingAbo
 import { digestsOf, sealPayload } from './payload.ts'
 
 const HOUR_MS = 3_600_000
-/** Makes an administrator where none can. */
+/** The command that creates an administrator, for installations without one. */
 export const CREATE_ADMIN = commandOf('user:create-platform')
 
-/** Requires that another person can approve. @throws AppError approverMissing */
+/** Requires that another user can approve. @throws AppError approverMissing */
 async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserIds }: Description): Promise<void> {
   const holders = await holdersNow(scope.tx, act)
   const others = holders.filter((id) => id !== scope.actor.userId)
@@ -25,9 +25,9 @@ async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserI
 }
 
 /**
- * Stores the action until another person with the right approves it.
+ * Stores the operation until another user with the right approves it.
  * @param reason the preparer's reason
- * @throws AppError the domain's refusal of the action, alreadyPrepared, or approverMissing
+ * @throws AppError the domain's refusal of the operation, alreadyPrepared, or approverMissing
  */
 export async function prepareAct<I extends object>(
   scope: Scope,
@@ -46,7 +46,7 @@ export async function prepareAct<I extends object>(
       details: `“${waiting.title}”正在等待批准，涉及同一条记录。请等它有了结果，或先撤回它`,
     })
   }
-  // a rehearsal reports refusals to the preparer at once and describes the real effects to the approver
+  // the rehearsal shows refusals to the preparer at once, and its result describes the real effects to the approver
   const { description } = await rehearse(scope, (inner) => performAct(inner, act as AnyAct, input))
   await requireSecondPerson(scope, act as AnyAct, description)
   const context = {

@@ -3,7 +3,7 @@ import { refuse } from '#services/abp/conventions/errors.ts'
 import type { Act } from '#services/abp/lifecycle/act.ts'
 import { RULE_LABEL } from './acts.ts'
 
-/** The creation, change or removal of a rule that affects amounts. */
+/** The creation, change or removal of a rule that affects money. */
 export type RuleChange<Form extends object> =
   | { readonly op: 'Create'; readonly form: Form }
   | { readonly op: 'Update'; readonly form: Form & { readonly id: number; readonly rowVersion?: number | undefined } }
@@ -11,9 +11,9 @@ export type RuleChange<Form extends object> =
 
 export interface RuleActOptions<Form extends object, Row extends { id: number }> {
   readonly entityType: string
-  /** what a row is called: 最低工资 */
+  /** the noun for a row, for instance 最低工资 */
   readonly noun: string
-  /** the place and period of the rule */
+  /** a name of the row: the place and period of the rule */
   nameOf(row: Row): string
   /** the texts of a row, by label; null for an empty value */
   wordsOf(row: Row): Readonly<Record<string, string | null>>
@@ -29,7 +29,10 @@ const VERBS = { Create: '增加', Update: '修改', Delete: '删除' } as const
 const idOf = <Form extends object>(change: RuleChange<Form>): number | null =>
   change.op === 'Create' ? null : change.op === 'Update' ? change.form.id : change.id
 
-/** All rules that affect money share one kind of action: one administrator prepares, another approves. */
+/**
+ * Declares the operation for one table of rules that affect money: one administrator prepares it, another approves it.
+ * All these operations share one kind.
+ */
 export function ruleAct<Form extends object, Row extends { id: number }>(
   options: RuleActOptions<Form, Row>,
 ): RuleAct<Form, Row> {
@@ -59,7 +62,7 @@ export function ruleAct<Form extends object, Row extends { id: number }>(
         title: `${VERBS[op]}${noun}：${row ? nameOf(row) : ''}`,
         amount: null,
         lines: lines.map((line) => ({ about: null, ...line })),
-        // the row as it was read
+        // the operation becomes void if the row no longer equals the version that was read
         restsOn: before,
         beneficiaryUserIds: [],
       }

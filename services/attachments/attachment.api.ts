@@ -17,8 +17,8 @@ import { storeFile } from './upload.ts'
 
 /**
  * Attaches the actor's own uploads to a row; files already attached stay. Refuses files that others uploaded or that
- * are used elsewhere, and kinds and sizes outside the category. A file that several rows name is attached to none:
- * `null`.
+ * are used elsewhere, and kinds and sizes that the category does not permit. A file that several rows refer to is
+ * attached to no row: `null`.
  * @throws AppError validation naming `member`
  */
 export async function attachToHost(
@@ -45,7 +45,7 @@ export async function attachToHost(
   if (fresh.length > 0) await files.moveToHost(tx, freshIds, { hostType, hostId }, { now, userId: actor.userId })
 }
 
-/** Attaches a file that had no row of its kind; the caller knows that it belongs to this row. */
+/** Attaches a file without a host to this row. The caller has checked that it belongs to the row. */
 export const giveToRow = (
   { tx, actor, now }: Scope,
   fileId: number,
@@ -53,7 +53,7 @@ export const giveToRow = (
   hostId: number,
 ): Promise<void> => files.moveToHost(tx, [fileId], { hostType, hostId }, { now, userId: actor.userId })
 
-/** Like `attachToHost`, but removes the row's other files: for forms that send all files to keep. */
+/** Like `attachToHost`, but removes the row's other files: for forms that send the complete list of files. */
 export async function replaceOnHost(
   scope: Scope,
   ids: readonly number[],
@@ -68,9 +68,9 @@ export async function replaceOnHost(
 }
 
 /**
- * Replaces the one file that a row names (an avatar, a licence): a new upload of the actor replaces `before`, which is
- * removed. Unlike `attachToHost` it refuses a file that another row names. `hostId` is the row whose readers may read
- * the file, or null where a separate rule decides.
+ * Replaces the single file that a row refers to (an avatar, a licence): a new upload of the actor replaces `before`,
+ * which is removed. Unlike `attachToHost` it refuses a file that another row refers to. `hostId` is the row whose
+ * readers may read the file, or null where a separate rule decides.
  * @throws AppError validation naming `member`
  */
 export async function replaceNamed(
@@ -89,7 +89,10 @@ export async function replaceNamed(
   if (before !== null) await files.markDeleted(scope.tx, [before], { now: scope.now, userId: scope.actor.userId })
 }
 
-/** Files of hosts by host and age, each with its `hostId`. The caller has checked the right to see the hosts. */
+/**
+ * Files of several hosts, sorted by host and age, each with its `hostId`. The caller has checked the right to see the
+ * hosts.
+ */
 export async function attachmentsOf(
   platform: Platform,
   db: Database,
@@ -100,7 +103,7 @@ export async function attachmentsOf(
   return (await files.findOfHosts(db, hostType, hostIds)).map((row) => toAttachment(platform, row))
 }
 
-/** Files that a row names by id (a voucher, a certificate). The caller has checked the right to see the row. */
+/** Files that a row references by id (a voucher, a certificate). The caller has checked the right to see the row. */
 export async function attachmentsByIds(
   platform: Platform,
   db: Database,
@@ -111,8 +114,8 @@ export async function attachmentsByIds(
 }
 
 /**
- * The contents of hosts' files, for code that combines them; the caller has checked the right to read them. A file in
- * quarantine has a reason (`held`) and no content.
+ * The contents of the hosts' files, for code that combines them. The caller has checked the right to read them. A file
+ * in quarantine has a reason (`held`) and no content.
  */
 export async function storedFilesOf(
   platform: Platform,
@@ -131,8 +134,8 @@ export async function storedFilesOf(
 }
 
 /**
- * Stores a file that the platform has generated or fetched (`origin`), like an upload of the actor: it is Temp until a
- * row names it.
+ * Stores a file that the platform has generated or fetched (`origin`) like an upload of the actor: it is Temp until a
+ * row refers to it.
  * @throws AppError tooLarge, unsupportedMedia or business
  */
 export const storeUpload = (
@@ -144,8 +147,8 @@ export const storeUpload = (
 ): Promise<Attachment> => storeFile(work, { fileName, stream, fields: {}, isTruncated: () => false }, category, origin)
 
 /**
- * An upload of the actor for a form that reads it at once; undefined when it belongs to another user or is gone. A file
- * in quarantine may be read too, because only its uploader gets the result, and only cells are read.
+ * An upload of the actor for a form that reads it immediately; undefined when it belongs to another user or no longer
+ * exists. A file in quarantine may be read as well, because only its uploader gets the result, and only cells are read.
  */
 export async function readOwnUpload(
   { platform, db, actor }: Pick<RequestContext, 'platform' | 'db' | 'actor'>,
@@ -157,11 +160,11 @@ export async function readOwnUpload(
   return stream && { fileName: row.fileName, bytes: await buffer(stream) }
 }
 
-/** Takes away an upload that was read and is not needed any more; its content goes with the old uploads. */
+/** Removes an upload that was read and is no longer needed; its content is deleted with other old uploads. */
 export const dropUpload = ({ tx, actor, now }: Scope, id: number): Promise<void> =>
   files.markDeleted(tx, [id], { now, userId: actor.userId })
 
-/** A user's own uploads, read into memory up to a size; of further files only the names. */
+/** A user's own uploads, read into memory up to a total size; for the remaining files only the names. */
 export async function ownFiles(platform: Platform, db: Database, userId: number, most: number) {
   const kept: { id: number; fileName: string; content: Buffer }[] = []
   const left: string[] = []
@@ -178,26 +181,26 @@ export async function ownFiles(platform: Platform, db: Database, userId: number,
   return { files: kept, left }
 }
 
-/** Type and size of a file that a form names, for limits of its own. */
+/** Type and size of a file that a form refers to, for the form's own limits. */
 export async function pictureOf(db: Database, id: number): Promise<{ contentType: string; size: number } | undefined> {
   const [row] = await files.findAttachments(db, [id])
   return row && { contentType: row.contentType, size: row.size }
 }
 
-/** The permanent address of a public file, as used in texts of the site. */
+/** The permanent URL of a public file, as used in texts of the site. */
 export const attachmentPath = (id: number): string => plainUrl(id)
 
-/** The file that an address in a text refers to; undefined for other addresses. */
+/** The id of the file that a URL in a text refers to; undefined for other URLs. */
 export const attachmentIdOf = (address: string): number | undefined => fileIdOf(address)
 
 /** A link to a file, valid for ten minutes; the caller has checked the right to read it. */
 export const signedAttachmentPath = (platform: Platform, id: number): string => signedUrl(platform, id)
 
-/** Whether the row may have another file: a direct upload has the same limit as the form. */
+/** Whether the row may get another file. A direct upload has the same limit as the form. */
 export const hasRoomFor = async (db: Database, hostType: FileCategory, hostId: number, most: number) =>
   ((await countAttachments(db, hostType, [hostId])).get(hostId) ?? 0) < most
 
-/** The number of files of each host; hosts without files are missing. */
+/** The number of files of each host, without hosts that have no files. */
 export async function countAttachments(
   db: Database,
   hostType: FileCategory,

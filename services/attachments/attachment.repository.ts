@@ -14,7 +14,7 @@ export async function insertAttachment(db: Database, values: typeof attachments.
   return row
 }
 
-/** The row of an upload whose answer was lost, by what an index has of it and its key. */
+/** The row of an upload whose answer was lost, found by indexed columns and its storage key. */
 export async function findUploaded(
   db: Database,
   { hostType, hostId, creationTime, storageKey }: typeof attachments.$inferInsert,
@@ -98,7 +98,9 @@ export async function markDeleted(db: Database, ids: readonly number[], change: 
     .where(isOneOf(attachments.id, ids))
 }
 
-/** Those of the keys that a row names, deleted rows included: their files go with the rows. */
+/**
+ * The keys to which a row refers. Deleted rows count as well, because their files are removed together with the rows.
+ */
 export async function keysWithRow(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -108,7 +110,7 @@ export async function keysWithRow(db: Database, keys: readonly string[]): Promis
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Deletes up to `most` rows that never got a host, and returns the keys of their files. */
+/** Deletes up to `most` rows that were never attached to a host, and returns the keys of their files. */
 export async function deleteStaleTemp(db: Database, before: Date, most: number): Promise<string[]> {
   const rows = await rowsOf<{ storageKey: string }>(
     db,

@@ -27,7 +27,7 @@ export const UploadTarget = Type.Object({
 })
 export type UploadTarget = Static<typeof UploadTarget>
 
-/** A file that is in the object store already, uploaded with credentials of GetAliyunOssSTSToken. */
+/** A file that is already in the object store, uploaded with credentials of GetAliyunOssSTSToken. */
 export const DirectUpload = Type.Object({
   ...UploadTarget.properties,
   objectKey: Type.Optional(Type.String({ maxLength: 300, title: '直传的文件', description: '直传到自己目录的对象' })),

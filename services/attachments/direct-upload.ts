@@ -20,7 +20,7 @@ interface Answer {
  */
 export const directPrefix = (userId: number): string => `direct/${userId}/`
 
-/** Allows only putting new objects: no reading, listing or deleting. */
+/** The policy that allows only creating new objects, and no reading, listing or deleting. */
 const policyFor = (bucket: string, userId: number): string =>
   JSON.stringify({
     Version: '1',

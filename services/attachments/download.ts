@@ -10,11 +10,11 @@ import { quarantineNotice } from './scanning/quarantine-notice.ts'
 import { judgeSignature } from './signed-url.ts'
 import { storageOf } from './storage.ts'
 
-/** Types that a browser shows; others are downloaded. */
+/** Types that a browser displays; files of other types are downloaded. */
 const SHOWN = new Set(['image', 'pdf', 'video'])
 
 /**
- * Streams a file to a request with a valid link, or to an actor who may read it. Files in quarantine are refused.
+ * Sends a file to a request with a valid link, or to an actor who may read it. Files in quarantine are refused.
  * @throws AppError business for a file in quarantine, noPermission for an expired or foreign link, notLoggedIn, or
  * notFound
  */

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An empty file that says of a key that its row may not be there: `2026~11~0f3c….key`. */
+/** The name of an empty file that marks a key whose row may not exist yet, for instance `2026~11~0f3c….key`. */
 const markOf = (key: string): string => `${key.replaceAll('/', '~')}.key`
 const keyOf = (mark: string): string => mark.slice(0, -'.key'.length).replaceAll('~', '/')
 
-/** The folder for uploads until they are checked: always on this machine, whatever stores the files. */
+/**
+ * The folder for uploads until they are checked. It is always on this machine, whatever the storage of checked files.
+ */
 export const createDrafts = (directory: string) => ({
   async draft(): Promise<string> {
     await mkdir(directory, { recursive: true })
@@ -37,5 +39,5 @@ async function namesBefore(directory: string, before: Date): Promise<string[]> {
   return old
 }
 
-/** `2026/11/0f3c…`: grouped by month, and without information about the content. */
+/** A new storage key, `2026/11/0f3c…`: grouped by month, and without information about the content. */
 export const newKey = (now: Date): string => `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}`

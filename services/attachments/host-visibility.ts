@@ -7,8 +7,8 @@ import type { Database } from '#services/database/connect.ts'
 import type { AttachmentRow } from './attachment.repository.ts'
 
 /**
- * The right with which staff read the files of a kind of host; a missing kind is closed to users whose role is
- * narrowed. What the public may read, they may read without it.
+ * The right that staff need to read the files of a kind of host; for a kind without an entry, staff with a custom role
+ * are refused. Public files need no right.
  */
 const HOST_RIGHTS: Readonly<Partial<Record<FileCategory, RightName>>> = {
   CmsContentAttachment: 'Contents',
@@ -23,7 +23,7 @@ const HOST_RIGHTS: Readonly<Partial<Record<FileCategory, RightName>>> = {
   SigningPhotos: 'Contracts',
   ContractFiles: 'Contracts',
   ContractTemplate: 'Contracts',
-  // the papers and the pictures of an enterprise
+  // the identity papers and the pictures of an enterprise
   ContractPhotos: 'EnterpriseViews',
   TalentGrowthRecord: 'EnterpriseViews',
   UserDisabledPersonCertificate: 'PersonRecords',
@@ -36,7 +36,7 @@ const HOST_RIGHTS: Readonly<Partial<Record<FileCategory, RightName>>> = {
   WorkDeveloperWorkCard: 'PartnerViews',
 }
 
-/** The same for files that rows name: vouchers of payments, papers of approvals, pictures in messages. */
+/** The right for files that rows reference by id: vouchers of payments, papers of approvals, pictures in messages. */
 const NAMED_RIGHTS: Readonly<Partial<Record<FileCategory, RightName>>> = {
   WorkOrder: 'Settlement',
   UserDisabledPersonFile: 'PersonBank',
@@ -54,7 +54,10 @@ const namedRulesOf = (category: FileCategory): NamedFileRules | undefined =>
     .flatMap(([, files]) => files)
     .find((rules) => rules.category === category)
 
-/** A file without a host, or of a host without a rule, is readable only for its uploader. */
+/**
+ * Whether the actor may read the file. Only the uploader may read a file without a host, or with a host that has no
+ * rule.
+ */
 export async function mayRead(db: Database, actor: Actor, row: AttachmentRow): Promise<boolean> {
   const known = rulesOf(row.hostType)
   if (known && row.hostId !== null) {
@@ -65,6 +68,6 @@ export async function mayRead(db: Database, actor: Actor, row: AttachmentRow): P
   return (await namedRulesOf(row.hostType)?.mayRead(db, actingIn(actor, NAMED_RIGHTS[row.hostType]), row.id)) ?? false
 }
 
-/** Direct uploads need a rule of the host. */
+/** Whether the actor may upload directly to the host; only hosts with a rule permit it. */
 export const mayAttach = async (db: Database, actor: Actor, hostType: FileCategory, hostId: number): Promise<boolean> =>
   (await rulesOf(hostType)?.mayAttach?.(db, actingIn(actor, HOST_RIGHTS[hostType]), hostId)) ?? false

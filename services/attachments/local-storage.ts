@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createDrafts, newKey } from './drafts.ts'
 import type { Storage } from './storage-type.ts'
 
-/** Files in a directory of this machine. */
+/** A storage in a directory of this machine. */
 export const createLocalStorage = (root: string): Storage => ({
   ...createDrafts(join(root, 'incoming')),
   async keep(draft, now, _sha256, key = newKey(now)) {

@@ -5,7 +5,7 @@ import { openParts } from '#services/abp/files/sheets/zip-parts.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** The part that each kind of document has (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6; GB/T 33190). */
+/** The ZIP part that identifies each kind of document (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6; GB/T 33190). */
 const MAIN_PARTS = [
   ['word/document.xml', `${OFFICE}.wordprocessingml.document`],
   ['xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet`],
@@ -17,8 +17,8 @@ const content = async (path: string): Promise<Buffer | null> =>
   (await stat(path)).size <= KINDS.office.most ? readFile(path) : null
 
 /**
- * The kind of document that a ZIP is, by its directory: programs put its parts in any order, and detection by the first
- * bytes knows the usual one alone. Undefined for any other ZIP.
+ * The kind of document in a ZIP, found by its directory. Detection by the first bytes would recognise only the usual
+ * order of the parts, but programs write them in any order. Undefined for any other ZIP.
  */
 export async function officeTypeOf(path: string): Promise<string | undefined> {
   const bytes = await content(path)
@@ -26,7 +26,7 @@ export async function officeTypeOf(path: string): Promise<string | undefined> {
     const parts = bytes && openParts(bytes)
     return MAIN_PARTS.find(([part]) => parts?.has(part))?.[1]
   } catch {
-    // no ZIP that can be opened
+    // not a ZIP that can be opened
     return undefined
   }
 }
@@ -37,7 +37,7 @@ const SENTENCES: Partial<Record<FileKind, string>> = {
   oldDocument: '是旧格式的文档（DOC、PPT、WPS），请用 Word 或 WPS 打开，另存为 DOCX、PPTX 或 PDF 后再上传',
 }
 
-/** What a refused file is and what to do with it, as the end of a sentence; null for an unknown one. */
+/** The end of the error sentence for a refused file: its kind and what the user can do; null for an unknown kind. */
 export async function refusedOfficeFile(path: string): Promise<string | null> {
   const bytes = await content(path)
   return (bytes && SENTENCES[fileKindOf(bytes)]) ?? null

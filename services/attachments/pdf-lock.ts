@@ -1,11 +1,11 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-/** The filling of short passwords, from the specification of PDF. */
+/** The padding of short passwords from the PDF specification. */
 const PAD = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /**
- * Whether a PDF asks for a password before it can be read. One that only forbids printing or changing opens without: its
- * user password is empty. An encryption that is not known here counts as one that asks.
+ * Whether a PDF requires a password before it can be read. A PDF that only forbids printing or changing requires none,
+ * because its user password is empty. An unknown encryption counts as requiring one.
  */
 export function needsPassword(file: Buffer): boolean {
   const text = file.toString('latin1')
@@ -33,7 +33,7 @@ const numberIn = (dictionary: string, key: string): number => {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** A string of a dictionary, `<hex>` or `(bytes)`, the first behind the key. */
+/** The value of a key in a dictionary, `<hex>` or `(bytes)`: the first string after the key. */
 function stringAfter(text: string, key: string): Buffer | undefined {
   const at = keyAt(text, key)
   const rest = at < 0 ? '' : text.slice(at + key.length, at + key.length + 2_048)
@@ -43,7 +43,7 @@ function stringAfter(text: string, key: string): Buffer | undefined {
   return open === undefined ? undefined : literal(rest, open.length)
 }
 
-/** `/U` is not the beginning of `/UE`. */
+/** The position of a key; `/U` must not match the beginning of `/UE`. */
 function keyAt(text: string, key: string): number {
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
     if (/^[\s<([]/.test(text.slice(at + key.length, at + key.length + 1))) return at
@@ -79,7 +79,7 @@ interface OldLock {
 
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** Revisions 2 to 4 (ISO 32000-1, algorithms 2, 4 and 5) with an empty password. */
+/** Whether an empty password opens revisions 2 to 4 (ISO 32000-1, algorithms 2, 4 and 5). */
 function opensEmptyOld({ dictionary, revision, user, owner, id }: OldLock): boolean {
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(numberIn(dictionary, 'P') | 0)
@@ -95,7 +95,10 @@ function opensEmptyOld({ dictionary, revision, user, owner, id }: OldLock): bool
   return check.equals(user.subarray(0, 16))
 }
 
-/** Written here, since OpenSSL 3 has it no more. It protects nothing: it only tells whether the password is empty. */
+/**
+ * RC4 is implemented here, because OpenSSL 3 no longer includes it. It protects no data: it only tests whether the
+ * password is empty.
+ */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => state[index & 255] as number
@@ -119,7 +122,10 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   )
 }
 
-/** Revisions 5 and 6 (ISO 32000-2, algorithms 2.B and 11): a hash of the password with a salt behind it. */
+/**
+ * Whether an empty password opens revisions 5 and 6 (ISO 32000-2, algorithms 2.B and 11), which store a hash of the
+ * password followed by its salt.
+ */
 function opensEmptyNew(user: Buffer, revision: number): boolean {
   const salt = user.subarray(32, 40)
   const first = createHash('sha256').update(salt).digest()

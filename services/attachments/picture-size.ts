@@ -1,14 +1,17 @@
 import { open } from 'node:fs/promises'
 
-/** Metadata of a camera precede the size of a JPEG. */
+/** Number of bytes to read, because camera metadata precede the size of a JPEG. */
 const HEAD_BYTES = 512 * 1_024
 
-/** Phones take photos of 108 and 200 million points; browsers unpack a JPEG in the size that they show. */
+/**
+ * Maximum number of pixels. Phones take photos of 108 and 200 million pixels; browsers decode a JPEG at the displayed
+ * size.
+ */
 export const MOST_POINTS = 200_000_000
 
 /**
- * Width times height from the header of a picture; undefined when it cannot be read. The pixels are not unpacked here,
- * but on the reader's device, where a file of one kilobyte can demand gigabytes.
+ * Width times height from the header of a picture; undefined when it cannot be read. Pixels are decoded only on the
+ * reader's device, where a file of one kilobyte can require gigabytes of memory.
  */
 export async function pointsOf(path: string, contentType: string): Promise<number | undefined> {
   const read = READERS[contentType]
@@ -25,14 +28,16 @@ export async function pointsOf(path: string, contentType: string): Promise<numbe
 type Reader = (head: Buffer) => number | undefined
 
 const READERS: Readonly<Record<string, Reader>> = {
-  // IHDR comes first
+  // chunk IHDR with the size is the first one
   'image/png': (head) => (head.length < 24 ? undefined : head.readUInt32BE(16) * head.readUInt32BE(20)),
   'image/gif': (head) => (head.length < 10 ? undefined : head.readUInt16LE(6) * head.readUInt16LE(8)),
   'image/jpeg': ofJpeg,
   'image/webp': ofWebp,
 }
 
-/** Skips segments of a marker and a length up to the start of a frame (SOF0 to SOF15 without DHT, JPG and DAC). */
+/**
+ * Skips segments, each with a marker and a length, up to the start of a frame (SOF0 to SOF15 without DHT, JPG and DAC).
+ */
 function ofJpeg(head: Buffer): number | undefined {
   for (let at = 2; at + 9 <= head.length; ) {
     if (head[at] !== 0xff) return undefined
@@ -46,7 +51,7 @@ function ofJpeg(head: Buffer): number | undefined {
   return undefined
 }
 
-/** Extended, lossy or lossless, by the name of the first chunk. */
+/** The format is extended, lossy or lossless, according to the name of the first chunk. */
 function ofWebp(head: Buffer): number | undefined {
   if (head.length < 30) return undefined
   const kind = head.toString('latin1', 12, 16)

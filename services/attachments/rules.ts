@@ -32,7 +32,7 @@ export const endingsOf = (contentType: string): readonly string[] => CONTENT[con
 
 export const isAccepted = (category: FileCategory, kind: KindName): boolean => acceptedOf(category).includes(kind)
 
-/** `图片（JPG、PNG、GIF、WEBP）、PDF` */
+/** The accepted kinds as text, for instance `图片（JPG、PNG、GIF、WEBP）、PDF` */
 export const acceptedInWords = (category: FileCategory): string =>
   acceptedOf(category)
     .map((kind) => KINDS[kind].label)
@@ -46,8 +46,8 @@ const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*\u200b-\u200f\u202a-\u202e\u2066-\u20
 const MOST_CHARACTERS = 150
 
 /**
- * The file name for downloads: without folders, and with an extension that matches the content, so that nothing opens
- * as something else. `../工资.exe` with a picture becomes `工资.exe.png`.
+ * The file name for downloads: without folders, and with an extension that matches the content, so that the file does
+ * not open as another type. `../工资.exe` with a picture becomes `工资.exe.png`.
  */
 export function safeFileName(given: string, contentType: string): string {
   const endings = endingsOf(contentType)

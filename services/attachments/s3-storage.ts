@@ -14,13 +14,13 @@ interface Sending {
   readonly body?: NodeJS.ReadableStream
 }
 
-/** Seconds. A store that restarts a node is back within this time. */
+/** Retry-After in seconds. A store that restarts a node is available again within this time. */
 const RETRY_AFTER = 5
 
 /**
- * Files in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). They are streamed in both directions and
- * never held in memory; the store verifies each upload by its signed SHA-256. Every call throws `unavailable` while the
- * store does not answer or answers with 5xx: nothing was kept, and the same may be asked again.
+ * A storage in a bucket of an S3-compatible store (Amazon, Aliyun OSS, MinIO). Files are streamed in both directions
+ * and never held in memory; the store verifies each upload by its signed SHA-256. Every call throws `unavailable` while
+ * the store does not answer or answers with 5xx; nothing was stored then, so the same request may be repeated.
  * @param silence milliseconds without data after which the store counts as unreachable; the total time is not limited
  */
 export function createS3Storage(
@@ -81,7 +81,7 @@ export function createS3Storage(
 const away = (cause: unknown) =>
   new AppError('unavailable', { details: '存放文件的地方暂时没有响应，请稍后再试', retryAfter: RETRY_AFTER, cause })
 
-/** The error contains the store's code (`NoSuchBucket`, `SignatureDoesNotMatch`), for operators. */
+/** An error with the store's code (`NoSuchBucket`, `SignatureDoesNotMatch`), for operators. */
 async function failureOf(method: Method, { statusCode, body }: Awaited<ReturnType<typeof request>>): Promise<Error> {
   const text = await body.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'

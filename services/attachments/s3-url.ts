@@ -11,7 +11,7 @@ export interface S3Place {
  * Parses `s3://key:secret@host/bucket?region=…`. The bucket becomes part of the host name, as Amazon and Aliyun OSS
  * require. `style=path` keeps it in the path (MinIO); `tls=false` uses plain HTTP, for a store on the same machine or
  * network. Key and secret are percent-encoded where they contain `/`, `+` or `@`.
- * @throws TypeError naming what is missing, without the secret
+ * @throws TypeError naming the missing part, without the secret
  */
 export function parseS3Url(text: string): S3Place {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -10,10 +10,10 @@ type Signer = Pick<Platform, 'sealer' | 'now'>
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 const signed = (id: number, expires: number): string => `${id}.${expires}`
 
-/** The unsigned address of a file, for readers with their own right to it. */
+/** The unsigned URL of a file, for readers who have the right to read it. */
 export const plainUrl = (id: number): string => `${PATH}?id=${id}`
 
-/** The file of one of our addresses, signed or not; undefined for other addresses. */
+/** The id of the file at a URL of this portal, signed or not; undefined for other URLs. */
 export function fileIdOf(address: string): number | undefined {
   const [path, query = ''] = address.split('?')
   const id = path === PATH ? new URLSearchParams(query).get('id') : null
@@ -21,8 +21,8 @@ export function fileIdOf(address: string): number | undefined {
 }
 
 /**
- * A link that works for ten minutes without a bearer header; the caller has checked the right to read. For a file in
- * quarantine the result says so (`held`), because the link would be refused.
+ * A link that is valid for ten minutes without a bearer header; the caller has checked the right to read. For a file in
+ * quarantine the result has `held`, because the link would be refused.
  */
 export function signedUrl(platform: Signer, id: number, quarantine: Quarantine | null = null): string {
   const expires = seconds(platform.now()) + VALID_SECONDS

@@ -17,7 +17,7 @@ export async function contentTypeOf(path: string, isForForm = false): Promise<st
   return (await isText(path, 'utf-8')) || (isForForm && (await isText(path, 'gb18030'))) ? 'text/plain' : undefined
 }
 
-/** Readers take a PDF that begins behind blank lines. */
+/** True for a PDF that begins after blank lines, which PDF readers accept. */
 const isLatePdf = async (path: string): Promise<boolean> =>
   /^\s*%PDF-\d/.test((await beginningOf(path, 1_024)).toString('latin1'))
 
@@ -42,7 +42,7 @@ async function isText(path: string, encoding: 'utf-8' | 'gb18030'): Promise<bool
     }
     return !CONTROL.test(decoder.decode())
   } catch (error) {
-    // thrown by the fatal decoder; read errors are different
+    // a TypeError comes from the fatal decoder and means that the text is not UTF-8; read errors are thrown on
     if (error instanceof TypeError) return false
     throw error
   }

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Removes files uploaded before `olderThan` that have no host, drafts of interrupted uploads, and files whose process
- * crashed before their row was there. A file is removed before its row's deletion is committed, so that after a crash
- * the next run finishes the work.
+ * crashed before their row existed. A file is removed before the deletion of its row is committed, so that after a
+ * crash the next run finishes the work.
  */
 export async function removeStaleTemp(platform: Platform, olderThan: Date): Promise<number> {
   const storage = storageOf(platform)
@@ -27,7 +27,9 @@ export async function removeStaleTemp(platform: Platform, olderThan: Date): Prom
   return removed + (await removeOrphans(platform, olderThan))
 }
 
-/** By the marks of this machine alone: a file without a mark is never taken for an orphan, whatever the database says. */
+/**
+ * Uses only the marks of this machine: a file without a mark never counts as an orphan, whatever the database contains.
+ */
 async function removeOrphans(platform: Platform, olderThan: Date): Promise<number> {
   const storage = storageOf(platform)
   const marked = await storage.markedBefore(olderThan)
@@ -39,7 +41,7 @@ async function removeOrphans(platform: Platform, olderThan: Date): Promise<numbe
   return marked.length - known.size
 }
 
-/** A form may stay open over night; its uploads are removed the day after. */
+/** A form may stay open over night, so its unused uploads are removed the day after. */
 export const removeStaleTempJob = defineJob({
   name: 'remove-stale-temp-files',
   everySeconds: 3600,

@@ -8,7 +8,7 @@ import type { Storage } from './storage-type.ts'
 
 const storages = new WeakMap<object, Storage>()
 
-/** The storage of STORAGE_URL. */
+/** The storage configured by STORAGE_URL. */
 export function storageOf({ config }: Pick<Platform, 'config'>): Storage {
   let storage = storages.get(config)
   if (!storage) {
@@ -21,7 +21,7 @@ export function storageOf({ config }: Pick<Platform, 'config'>): Storage {
   return storage
 }
 
-/** The same platform with a storage of its own. */
+/** A copy of the platform with another storage. */
 export function withStorage(platform: Platform, storage: Storage): Platform {
   const config = { ...platform.config }
   storages.set(config, storage)

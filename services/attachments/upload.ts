@@ -17,7 +17,7 @@ const validate = compileValidator(UploadTarget)
 export const uploadToTemp = (context: RequestContext, input: UploadTarget): Promise<Attachment> =>
   upload(context, input, async ({ hostType }) => ({ category: hostType ?? 'Temp', hostType: 'Temp', hostId: null }))
 
-/** Stores a file of an existing host; without a host it is Temp until a form names it. */
+/** Stores a file of an existing host; without a host it is Temp until a form refers to it. */
 export const uploadAttachment = (context: RequestContext, input: UploadTarget): Promise<Attachment> =>
   upload(context, input, async ({ hostType, hostId }) => {
     if (!hostType) throw fieldError('hostType', '文件类别不能为空')
@@ -28,7 +28,7 @@ export const uploadAttachment = (context: RequestContext, input: UploadTarget): 
     return { category: hostType, hostType, hostId }
   })
 
-/** Stores a file that came without a form. */
+/** Stores a file that was received without a form. */
 export async function storeFile(
   { platform, db, actor, now }: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   sent: UploadedFile,
@@ -64,8 +64,8 @@ async function upload(
 }
 
 /**
- * Removes the stored bytes when inserting the row fails, because nothing would refer to them. The mark of a row in
- * another transaction stays: whether it is committed is seen by its age (stale-temp.ts).
+ * Removes the stored bytes when inserting the row fails, because no row would refer to them. A mark stays if the row
+ * belongs to another transaction: whether that was committed is found out later by the age of the mark (stale-temp.ts).
  */
 async function insertOrForget(
   platform: Platform,
@@ -84,7 +84,10 @@ async function insertOrForget(
   }
 }
 
-/** Repeated during a failover. The first attempt may have been written without an answer, so its key is looked for. */
+/**
+ * Inserts the row, repeatedly during a failover. An attempt without an answer may have been written, so its key is
+ * searched first.
+ */
 function insertOnce({ patience }: Platform, db: Database, values: Parameters<typeof insertAttachment>[1]) {
   let isRepeated = false
   return patience.try(async () => {
@@ -94,7 +97,7 @@ function insertOnce({ patience }: Platform, db: Database, values: Parameters<typ
   })
 }
 
-/** Form fields and the query are equivalent; the query wins. */
+/** The target of an upload from form fields or the query; the query takes precedence. */
 function targetOf(fields: UploadedFile['fields'], input: UploadTarget): UploadTarget {
   const target = { ...(bind(UploadTarget, fields, true) as UploadTarget), ...input }
   const errors = validate(target)
@@ -109,7 +112,7 @@ interface Received {
   readonly draft: Draft
 }
 
-/** Fields may follow the file: then the file is judged once more, by the category that the whole form names. */
+/** Checks the file again when form fields follow it, by the category that the complete form names. */
 async function finalPlace(
   { sent, target, place, draft }: Received,
   input: UploadTarget,
@@ -129,8 +132,8 @@ async function finalPlace(
 }
 
 /**
- * Exactly one file in a request, so that each has its own progress and error. It has a temporary name until the form
- * has ended: a form that is cut, has no end or breaks a limit leaves nothing.
+ * Accepts exactly one file in a request, so that each file has its own progress and error. The file has a temporary
+ * name until the form has ended: an incomplete form, or one that breaks a limit, leaves nothing.
  */
 async function receiveOnly(
   { files }: RequestContext,

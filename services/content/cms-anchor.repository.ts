@@ -18,7 +18,7 @@ export const ANCHORS: FlatTable<CmsAnchor> = {
   unique: { cms_anchor_name_uq: { member: 'name', message: '已经有同名的锚点' } },
 }
 
-/** Names match as a whole and case-insensitively, as pages request them; display names match by a part. */
+/** Names match as a whole and case-insensitively, as pages request them; display names match partially. */
 export const anchorCondition = (filter: { name?: string; displayName?: string }): SQL | undefined =>
   and(
     filter.name ? sql`lower(${anchors.name}) = lower(${filter.name})` : undefined,

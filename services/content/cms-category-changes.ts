@@ -7,7 +7,7 @@ import type { CmsCategory, CreateCmsCategoryDto, UpdateCmsCategoryDto } from './
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** Codes that pages of the site use; without them, menus and footer would be empty. */
+/** Codes of categories that pages of the site use; without these categories, menus and footer would be empty. */
 const ASKED_FOR = new Set([
   'AboutUs',
   'News',
@@ -32,7 +32,7 @@ async function requireFreeCode({ tx }: Scope, code: string, exceptId?: number): 
   }
 }
 
-/** Menus have two levels: a category is at the root or below a root category. */
+/** Checks the parent category. Menus have two levels: a category is at the root or below a root category. */
 async function placeOf({ tx, actor }: Scope, parentId: number | null | undefined, id = 0): Promise<number | null> {
   if (!parentId) return null
   const parent = parentId === id ? undefined : await categories.lockCategory(tx, actor, parentId, 'share')
@@ -93,7 +93,7 @@ export const setHidden = (work: Work, id: number, isHidden: boolean) =>
     }
   })
 
-/** All or none; locks in id order, to prevent deadlocks between editors. */
+/** Sorts all of the categories or none; locks in id order, to prevent deadlocks between editors. */
 export const sortCategories = (work: Work, items: readonly { id: number; sort: number }[]) =>
   transact(work, async (scope) => {
     const ids = new Set(items.map(({ id }) => id))

@@ -26,14 +26,14 @@ const SORTED_BY = {
 
 const KEPT = eq(categories.isDeleted, false)
 
-/** Public categories: not hidden, and not below a hidden one. */
+/** The condition for public categories: not hidden, and not below a hidden category. */
 const PUBLIC = and(
   KEPT,
   eq(categories.isHidden, false),
   sql`not exists (select 1 from cms_category p where p.id = ${categories.parentId} and (p.is_hidden or p.is_deleted))`,
 )
 
-/** The actor's data scope, including hidden categories. */
+/** The condition for the actor's data scope, including hidden categories. */
 const managed = (actor: Actor): SQL | undefined =>
   and(KEPT, managedBy(actor, { creatorUserId: categories.creatorUserId, categoryId: categories.id }))
 
@@ -45,7 +45,7 @@ const hasParent = (id: number): SQL => (id === 0 ? isNull(categories.parentId) :
 const find = (db: Database, where: SQL | undefined): Promise<CmsCategory[]> =>
   db.select(COLUMNS).from(categories).where(where).orderBy(asc(categories.sort), asc(categories.id))
 
-/** Codes are compared case-insensitively. */
+/** Finds a category by its code, case-insensitively. */
 export const findByCode = async (db: Database, code: string): Promise<CmsCategory | undefined> =>
   (await find(db, and(PUBLIC, hasCode(code))))[0]
 
@@ -56,8 +56,8 @@ export const findVisible = async (db: Database, actor: Actor, id: number): Promi
 export const childrenOf = (db: Database, code: string): Promise<CmsCategory[]> => find(db, and(PUBLIC, isBelow(code)))
 
 /**
- * Public categories, or with enableDataPermissionLimit those in the actor's data scope, including hidden ones. Sorted
- * like the menu by default.
+ * Lists public categories, or with enableDataPermissionLimit those in the actor's data scope, including hidden ones.
+ * The default order is that of the menu.
  */
 export function listCategories(db: Database, actor: Actor, query: CmsCategoryFilter): Promise<Paged<CmsCategory>> {
   const names = Object.keys(SORTED_BY) as (keyof typeof SORTED_BY)[]
@@ -81,7 +81,7 @@ export function listCategories(db: Database, actor: Actor, query: CmsCategoryFil
 
 type Lock = 'update' | 'share'
 
-/** A category in the actor's data scope, locked until the transaction ends. */
+/** Finds a category in the actor's data scope and locks it until the transaction ends. */
 export async function lockCategory(
   tx: Database,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function isCodeTaken(tx: Database, code: string, exceptId = 0): Pro
   return (await find(tx, and(KEPT, hasCode(code), ne(categories.id, exceptId)))).length > 0
 }
 
-/** What prevents deleting a category: a category or content in it, including the trash. */
+/** The reason why a category cannot be deleted: it has subcategories or contents, including those in the trash. */
 export async function isInUse(tx: Database, id: number): Promise<'children' | 'contents' | null> {
   if ((await find(tx, and(KEPT, hasParent(id)))).length > 0) return 'children'
   const [row] = await rowsOf<{ found: boolean }>(
@@ -131,7 +131,7 @@ export async function changeCategory(tx: Database, actor: Actor, now: Date, id: 
     .where(eq(categories.id, id))
 }
 
-/** The next sort number at this place of the menu. */
+/** The next sort number at this level of the menu. */
 export async function nextSort(tx: Database, parentId: number | null): Promise<number> {
   const siblings = await find(tx, and(KEPT, hasParent(parentId ?? 0)))
   return Math.max(0, ...siblings.map(({ sort }) => sort)) + 1

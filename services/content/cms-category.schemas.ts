@@ -24,7 +24,7 @@ export const CmsCategoryDto = Type.Object(
 )
 export type CmsCategory = Static<typeof CmsCategoryDto>
 
-/** Clients read the whole tree at once (specification.md §9). */
+/** The page size of the category list, because clients read the whole tree at once (specification.md §9). */
 export const CATEGORY_PAGE_SIZE = 65_535
 
 const code = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
@@ -75,7 +75,7 @@ export const CreateCmsCategoryDto = Type.Object(
   { $id: 'CreateCmsCategoryDto' },
 )
 
-/** Absent = unchanged, null clears. */
+/** An absent field is unchanged, null clears it. */
 export const UpdateCmsCategoryDto = Type.Object(
   {
     id: Id({ title: '编号' }),

@@ -8,7 +8,7 @@ import { hasVisitorPraised } from './praise.ts'
 
 const RELATED = 5
 
-/** The page for a reader. Views by its editors are not counted. @throws AppError notFound */
+/** The page of a content for a reader. Views by its editors are not counted. @throws AppError notFound */
 export async function contentDetail(
   context: RequestContext,
   visit: { id: number; visitorId?: string },

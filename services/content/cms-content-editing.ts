@@ -47,7 +47,7 @@ export const createContent = (work: Work, { body, fileIds, endTime, ...fields }:
     return created.id
   })
 
-/** Absent = unchanged, null clears. @throws AppError validation, rowChanged or illegalTransition */
+/** An absent field is unchanged, null clears it. @throws AppError validation, rowChanged or illegalTransition */
 export const updateContent = (work: Work, { id, rowVersion, body, fileIds, endTime, ...fields }: UpdateCmsContentDto) =>
   transact(work, async (scope) => {
     const before = await contentBinding.lock(scope, id)
@@ -80,7 +80,7 @@ export const schedule = (work: Work, id: number, scheduledTime: Date, rowVersion
     await applyEvent(scope, contentBinding, id, { type: 'schedule' }, { set: { scheduledTime }, rowVersion })
   })
 
-/** Moves all contents or none; locks in id order, to prevent deadlocks between editors. */
+/** Moves all contents or none; locks rows in id order, to prevent deadlocks between editors. */
 export const changeCategory = (work: Work, contentIds: readonly number[], categoryId: number) =>
   transact(work, async (scope) => {
     await requireCategory(scope, categoryId)
@@ -100,7 +100,7 @@ function check(problems: ValidationError[]): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Requires that the category exists and that the actor may edit it; locks it against deletion. */
+/** Requires that the category exists and that the actor may edit it; locks the category against deletion. */
 async function requireCategory({ tx, actor }: Scope, id: number): Promise<void> {
   if (!(await lockCategory(tx, actor, id, 'share'))) throw fieldError('categoryId', '请选择您负责的栏目')
 }

@@ -31,7 +31,7 @@ export const contentActions = (row: ContentListRow, actor: Actor, now: Date): st
 export const contentStatusLabel = (row: ContentListRow, now: Date): string =>
   contentLifecycle.labelOf(row.status, contentContextOf(row, now))
 
-/** Clears the time of publication when content becomes a draft; only a draft can be scheduled. */
+/** Clears the time of publication when content becomes a draft, because only a draft can be scheduled. */
 function stamp(event: string, _row: ContentRow, { now }: Scope): Partial<ContentRow> {
   switch (event) {
     case 'publish':
@@ -60,6 +60,6 @@ export const contentBinding: LifecycleBinding<ContentRow, CmsContentContext> = {
 export const contentHistory: HistoryRules = {
   lifecycles: [cmsContentLifecycle],
   readableIds,
-  // a published article is public, but the log of its drafts is only for its editors
+  // a published article is public, but only editors may read the log of its drafts
   mayRead: async (db, actor, id) => (await findContent(db, actor, id, 'managed')) !== undefined,
 }

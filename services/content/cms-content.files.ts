@@ -17,11 +17,11 @@ export interface ContentFiles {
   readonly fileIds?: readonly number[] | undefined
   /** null removes the picture */
   readonly titleImageId?: number | null | undefined
-  /** the uploads shown in the body */
+  /** the uploads that the body shows */
   readonly imageIds?: readonly number[] | undefined
 }
 
-/** Sets the files of a content; undefined ones stay. @throws AppError validation */
+/** Sets the files of a content; undefined members stay unchanged. @throws AppError validation */
 export async function setContentFiles(scope: Scope, id: number, files: ContentFiles): Promise<void> {
   const { fileIds, titleImageId, imageIds } = files
   if (fileIds !== undefined) await replaceOnHost(scope, fileIds, FILES, id)

@@ -14,7 +14,10 @@ interface Asking {
   now: Date
 }
 
-/** Files of published content have a permanent public address; those of a draft need a signed one. */
+/**
+ * True if the content's files have a permanent public URL, as for published content; files of a draft need a signed
+ * URL.
+ */
 const isOpen = ({ status }: Pick<ContentListRow, 'status'>): boolean => status === 'Published' || status === 'End'
 const addressOf = (platform: Platform, row: Pick<ContentListRow, 'status'>, id: number): string =>
   isOpen(row) ? attachmentPath(id) : signedAttachmentPath(platform, id)
@@ -66,7 +69,10 @@ export async function contentDto(
   }
 }
 
-/** Browsers request pictures without a token, so a draft's pictures get signed links, which saving removes. */
+/**
+ * The body with signed links for a draft's pictures, because browsers request pictures without a token. Saving removes
+ * the signatures.
+ */
 function bodyFor(platform: Platform, row: ContentRow): string {
   if (isOpen(row)) return row.body
   return row.body.replace(

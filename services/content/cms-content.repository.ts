@@ -44,15 +44,15 @@ export function visibleTo(actor: Actor, scope: Scope = 'visible'): SQL | undefin
   return sql`((${PUBLIC}) or (${managed(actor)}))`
 }
 
-/** Contents whose times the actor may count. */
+/** Contents whose stage times the actor may count. */
 export const readableIds = (actor: Actor): SQL => sql`select ${contents.id} from ${contents} where ${managed(actor)}`
 
-/** Matches a category and its direct subcategories. */
+/** The condition for a category and its direct subcategories. */
 const inCategory = (condition: SQL): SQL =>
   sql`${contents.categoryId} in (select c.id from cms_category c left join cms_category p on p.id = c.parent_id
     where not c.is_deleted and ${condition})`
 
-/** @param wanted how many rows the search reads at most */
+/** @param wanted maximum number of rows that the search reads */
 const filtered = (filter: CmsContentFilter, wanted: number): (SQL | undefined)[] => [
   cjkSearch(contents.title, filter.title, { index: 'cms_content_title_ix', wanted }),
   cjkSearch(contents.searchText, filter.keyword, { index: 'cms_content_search_ix', wanted }),
@@ -151,7 +151,7 @@ export async function knownArticles(db: Database, wechatIds: readonly string[]):
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** Counts a view. This is no change of the row, so its version stays. */
+/** Counts a view. The row version stays, because the content itself is not changed. */
 export const countView = (db: Database, id: number) =>
   db
     .update(contents)
@@ -161,7 +161,7 @@ export const countView = (db: Database, id: number) =>
 type Place = Pick<ContentRow, 'id' | 'categoryId' | 'publishTime'>
 const TITLE = { id: contents.id, title: contents.title }
 
-/** The published articles before and after this one in its category, by time, and the newest others. */
+/** The previous and next published article in the same category, by time, and the newest other articles. */
 export async function neighboursOf(db: Database, place: Place, most: number) {
   const siblings = and(PUBLIC, eq(contents.categoryId, place.categoryId), ne(contents.id, place.id))
   const at = sql`(${place.publishTime?.toISOString() ?? null}::timestamptz, ${place.id}::bigint)`

@@ -118,7 +118,7 @@ export const CreateCmsContentDto = Type.Object(
   { $id: 'CreateCmsContentDto' },
 )
 
-/** Absent = unchanged, null clears. */
+/** An absent field is unchanged, null clears it. */
 export const UpdateCmsContentDto = Type.Object(
   {
     id: Id({ title: '编号' }),

@@ -14,7 +14,7 @@ import { praise } from './praise.ts'
 import { wechatActions } from './wechat/wechat.actions.ts'
 
 const CONTENT = ['PlatformUser:Content'] as const
-/** Enough for a person; slows down scripts. */
+/** The limit is enough for a person and slows down scripts. */
 const PRAISES_A_MINUTE = 60
 
 async function edited(context: RequestContext, id: number) {
@@ -48,7 +48,7 @@ const eventAction = (type: string, summary: string) =>
     handler: (context, input) => send(context, type, input),
   })
 
-/** With a future time the draft is scheduled; the job publishes it then. */
+/** Publishes a draft at once; with a future time the draft is scheduled, and the job publishes it then. */
 async function publish(context: RequestContext, { publishTime, ...event }: Event & { publishTime?: string }) {
   if (publishTime === undefined) return send(context, 'publish', event)
   await schedule(context, event.id, new Date(publishTime), event.rowVersion)

@@ -6,6 +6,6 @@ export const friendLinkEntity: Entity = {
   label: '友情链接',
   services: ['CmsFriendLink'],
   tables: [cmsFriendLinks],
-  // every page shows the pictures
+  // everyone may read the pictures, because every page shows them
   files: [{ category: 'FriendlyLinkLogo', mayRead: async () => true }],
 }

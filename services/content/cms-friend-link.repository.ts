@@ -39,8 +39,9 @@ export const linkCondition = (filter: CmsFriendLinkFilter, actor: Actor): SQL | 
   )
 
 /**
- * Links that name no enterprise of the platform. Lists for visitors mask enterprise names, which a partner link of the
- * same name would reveal. A link names an enterprise when one name begins with the other; text in brackets is ignored.
+ * Links that name no enterprise of the platform. Lists for visitors mask enterprise names, and a link with an
+ * enterprise's name would reveal the name. A link names an enterprise when one name begins with the other; text in
+ * brackets is ignored.
  */
 const namesNobody = (): SQL => sql`not exists (select 1 from enterprise e where not e.is_deleted
   and cjk_bigrams(e.enterprise_name) @> cjk_bigrams(left(${links.name}, 4))

@@ -33,7 +33,7 @@ const fields = {
 }
 export const CreateCmsFriendLinkDto = Type.Object(fields, { $id: 'CreateCmsFriendLinkDto' })
 
-/** Absent = unchanged, null clears. */
+/** An absent field is unchanged, null clears it. */
 export const UpdateCmsFriendLinkDto = Type.Object(
   {
     id: Id({ title: '编号' }),

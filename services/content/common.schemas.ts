@@ -13,5 +13,5 @@ export const ContentFileDto = Type.Object(
 )
 export type ContentFileDto = Static<typeof ContentFileDto>
 
-/** A path of the site or an http(s) address; excludes script URLs. */
+/** The pattern of a link: a path of the site or an http(s) URL; script URLs are excluded. */
 export const LINK = '^(/(?!/)|https?://)\\S*$'

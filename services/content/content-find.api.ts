@@ -2,7 +2,7 @@ import type { Find } from '#services/abp/conventions/find.ts'
 import { contentStatusLabel } from './cms-content.binding.ts'
 import { findContentRows } from './content-find.repository.ts'
 
-/** Finds by title or its initials, in the content that the editor manages, including drafts and trash. */
+/** Finds contents by title or its initials among those that the editor manages, including drafts and trash. */
 export const findContents: Find = async ({ db, actor, now }, sought) =>
   (await findContentRows(db, actor, sought)).map((row) => ({
     id: row.id,

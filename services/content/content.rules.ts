@@ -20,7 +20,8 @@ const problem = (member: string, message: string): ValidationError => ({ message
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
 
 /**
- * Checks of an article beyond its schema. `before` is the stored row: a past end stays allowed while it is unchanged.
+ * Errors of an article that its schema cannot express. `before` is the stored row: an end time in the past stays
+ * allowed while it is unchanged.
  */
 export function contentProblems(row: CheckedContent, now: Date, before?: { endTime: Date | null }): ValidationError[] {
   const lastYear = toYearMonth(now).year + 1
@@ -42,7 +43,7 @@ export function contentProblems(row: CheckedContent, now: Date, before?: { endTi
   ].filter((found) => found !== null)
 }
 
-/** Pictures must be uploads with alternative text; the body must not be empty. */
+/** Errors of a body: pictures must be uploads with alternative text, and the body must not be empty. */
 export function bodyProblems(text: RichText): ValidationError[] {
   if (text.foreignImages.length > 0) {
     return [problem('body', '正文中有外部图片，请先上传到平台再插入')]

@@ -4,7 +4,7 @@ import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 
 interface Scoped {
   creatorUserId: PgColumn
-  /** the category itself, or the category of the content */
+  /** the column of the category: its own id, or the category of the content */
   categoryId: PgColumn
 }
 

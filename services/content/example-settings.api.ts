@@ -11,13 +11,13 @@ const isExample = (value: string): boolean =>
   isPhoneOfZeros(value) || isNumberOfZeros(value) || /@example\.|示例|演示/.test(value)
 
 interface ShownFacts {
-  /** the titles of settings that every visitor sees and that still have their example */
+  /** the titles of public settings that still have their example value */
   readonly examples: readonly string[]
-  /** no visitor can reach the operator by phone or mail */
+  /** the settings contain neither a phone number nor a mail address of the operator */
   readonly isUnreachable: boolean
 }
 
-/** What the public settings lack. A field that is empty is shown nowhere, which is no fault. */
+/** The problems of the public settings. An empty field is not shown and is not a problem. */
 export async function shownFacts(db: Database): Promise<ShownFacts> {
   const footer: FooterSettings = await readSetting(db, 'Footer')
   return {

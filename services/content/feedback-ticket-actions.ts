@@ -12,7 +12,7 @@ import * as tickets from './feedback-ticket.repository.ts'
 import type { CreateFeedbackTicketDto } from './feedback-ticket.schemas.ts'
 
 const HOUR_MS = 3_600_000
-/** Enough for a person, per hour. */
+/** The number of tickets per hour, which is enough for a person. */
 const MOST_AN_HOUR = 3
 /** the field name for sealing contacts */
 export const CONTACT = 'feedbackTicket.contact'

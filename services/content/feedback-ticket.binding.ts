@@ -18,7 +18,7 @@ export const ticketStatusLabel = (row: Pick<TicketRow, 'status'>): string => tic
 const stamp = (event: string, _row: TicketRow, { now, actor }: Scope): Partial<TicketRow> =>
   event === 'close' ? { closedTime: now, closedByUserId: actor.userId } : {}
 
-/** Notifies senders with an account; staff answer the others at the contact in the ticket. */
+/** Notifies senders with an account; staff answer other senders at the contact in the ticket. */
 const notify = createNotifyEffect<TicketRow, FeedbackTicketFacts>(
   async (_scope, row) => (row.creatorUserId === null ? [] : [row.creatorUserId]),
   (row, { event }) => ({ ticketNumber: row.number, answer: typeof event.opinion === 'string' ? event.opinion : null }),

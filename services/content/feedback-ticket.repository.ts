@@ -22,14 +22,14 @@ import type { FeedbackTicketFilter } from './feedback-ticket.schemas.ts'
 export type TicketRow = typeof tickets.$inferSelect
 export type ShownTicket = TicketRow & { feedbackTypeName: string; replyCount: number }
 
-/** The platform sees all tickets; other users those they sent while logged in. */
+/** The platform sees all tickets; other users see those they sent while logged in. */
 function visibleTo(actor: Actor): SQL | undefined {
   const isAll = actor.userType === 'PlatformUser' || actor.userType === 'System'
   const isOwn = sql`(${tickets.creatorUserId} = ${actor.userId} and ${actor.userId} > 0)`
   return and(eq(tickets.isDeleted, false), isAll ? undefined : isOwn)
 }
 
-/** Tickets whose times the actor may count. */
+/** Tickets whose stage times the actor may count. */
 export const readableIds = (actor: Actor): SQL => sql`select ${tickets.id} from ${tickets} where ${visibleTo(actor)}`
 
 const REPLY_COUNT = sql<number>`(select count(*)::int from feedback_ticket_reply r where r.feedback_ticket_id = ${tickets.id})`
@@ -71,7 +71,7 @@ export const listTickets = (db: Database, actor: Actor, query: FeedbackTicketFil
 export const findTicket = async (db: Database, actor: Actor, id: number): Promise<ShownTicket | undefined> =>
   (await find(db, and(eq(tickets.id, id), visibleTo(actor))))[0]
 
-/** A ticket that was just sent, for its sender, who cannot read it again without an account. */
+/** Reads a ticket that was just sent, for a sender without an account, who cannot read it later. */
 export const findSent = async (db: Database, id: number): Promise<ShownTicket | undefined> =>
   (await find(db, eq(tickets.id, id)))[0]
 
@@ -84,7 +84,10 @@ export async function lockTicket(tx: Database, actor: Actor, id: number): Promis
   return row
 }
 
-/** The number of tickets from this address since; serialises concurrent ones from there. */
+/**
+ * The number of tickets from these addresses since a time. Concurrent tickets of the same address are serialised, so
+ * that none is missed.
+ */
 export async function countFrom(tx: Database, addresses: readonly string[], since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`feedback ${addresses[0]}`}))`)
   const [row] = await tx

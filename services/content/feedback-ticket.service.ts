@@ -31,7 +31,7 @@ const listDto = (
 })
 
 interface Shown extends Revealing {
-  /** the sender, with or without an account, reads the text just sent */
+  /** true for the sender, with or without an account, who reads the text just sent */
   isSender?: boolean
 }
 
@@ -62,14 +62,14 @@ const detail = async (context: RequestContext, id: number, asked: Revealing = {}
 
 interface Complaint {
   content: string
-  /** absent: the account's own phone */
+  /** absent: the phone number of the account */
   contact: string | undefined
   pageUrl: string
 }
 
 /**
  * Creates a ticket from a complaint about a page, for other domains.
- * @throws AppError validation when there is no contact for an answer
+ * @throws AppError validation when the answer could not be sent because there is no contact
  */
 export async function complain(context: RequestContext, { contact, ...complaint }: Complaint): Promise<number> {
   const reachable = contact ?? (await phoneOfUser(context, context.actor.userId))

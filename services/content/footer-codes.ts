@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 
-/** The quiet zone around the code, in modules. */
+/** The width of the empty margin around the code, in modules. */
 const MARGIN = 4
 
-/** Draws each run of dark modules as one rectangle. */
+/** The path of a QR code, with one rectangle for each run of dark modules. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -16,7 +16,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** A QR code for an address, drawn here so that no third party learns who shows it. */
+/** The QR code of a URL as a picture. It is drawn on the server, so that no third party learns about its readers. */
 export function codePicture(address: string): string {
   const rows = encodeQR(address, 'raw', { border: MARGIN })
   const size = rows.length
@@ -24,7 +24,7 @@ export function codePicture(address: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The codes of the footer: accounts with a picture or an address, and the portal itself. */
+/** The codes of the footer: accounts with a picture or a URL, and the portal itself. */
 export function footerCodes(codes: FooterSettings['qrCodes'], publicUrl: string) {
   const accounts = codes.flatMap(({ title, imageUrl, linkUrl }) => {
     const picture = imageUrl ?? (linkUrl && codePicture(linkUrl))

@@ -9,17 +9,17 @@ const HOST = 'EditorImage'
 
 type Codes = FooterSettings['qrCodes']
 
-/** Pictures of codes that are uploads; others are external or part of the application. */
+/** Ids of the pictures of codes that are uploads; others are external or part of the application. */
 const uploadsOf = (codes: Codes): number[] =>
   codes.flatMap(({ imageUrl }) => (imageUrl === null ? [] : (attachmentIdOf(imageUrl) ?? [])))
 
-/** Public, because the footer is on every page. */
+/** Footer pictures are public, because the footer is on every page. */
 export const isFooterPicture: MayReadNamed = async (db, _actor, fileId) => {
   const { qrCodes, logoUrl } = await readSetting(db, 'Footer')
   return uploadsOf(qrCodes).includes(fileId) || (logoUrl !== null && attachmentIdOf(logoUrl) === fileId)
 }
 
-/** Keeps the pictures of the codes and removes those no longer shown. @throws AppError validation */
+/** Attaches the new pictures of the codes and removes those no longer shown. @throws AppError validation */
 export async function keepFooterPictures(scope: Scope, before: Codes, after: Codes): Promise<void> {
   const [old, wanted] = [uploadsOf(before), uploadsOf(after)]
   if (new Set(wanted).size < wanted.length) throw fieldError('qrCodes', '两个二维码不能用同一张图片')

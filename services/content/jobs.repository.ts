@@ -3,19 +3,19 @@ import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { cmsContents as contents } from '#services/database/schema/cms-contents.ts'
 
-/** Scheduled drafts whose time has come. */
+/** Drafts whose scheduled time of publication has come. */
 export const draftsToPublish = dueRows(contents, (now) =>
   and(eq(contents.status, 'Draft'), eq(contents.isDeleted, false), lte(contents.scheduledTime, now)),
 )
 
-/** Content whose announced event is over. */
+/** Content whose announced event has ended. */
 export const contentsToEnd = dueRows(contents, (now) =>
   and(eq(contents.status, 'Published'), eq(contents.isDeleted, false), lte(contents.endTime, now)),
 )
 
 /**
  * Removes tickets closed before the instant, with their answers.
- * @returns how many were removed, at most a batch
+ * @returns the number of removed tickets, at most a batch
  */
 export async function removeOldTickets(db: Database, closedBefore: Date): Promise<number> {
   const rows = await rowsOf(

@@ -6,7 +6,7 @@ import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { contentBinding, contentContextOf, contentLifecycle } from './cms-content.binding.ts'
 import { contentsToEnd, draftsToPublish } from './jobs.repository.ts'
 
-/** Sends the event if it is still allowed, because an editor may have been faster. */
+/** Sends the event if it is still allowed, because an editor may have sent it before. */
 const sendDue = (type: CmsContentEventType) => async (scope: Scope, id: number) => {
   const row = await contentBinding.lock(scope, id)
   if (!row) return

@@ -2,13 +2,15 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import { attachmentIdOf, pictureOf, replaceNamed } from '#services/attachments/attachment.api.ts'
 
-/** It is on every page, and on slow lines. */
+/** Maximum size of the logo, which is on every page and has to load on slow connections. */
 const MOST_BYTES = 300 * 1024
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 const idOf = (logoUrl: string | null): number | null => (logoUrl === null ? null : (attachmentIdOf(logoUrl) ?? null))
 
-/** Keeps the new logo and removes the old one; null takes it back. @throws AppError validation naming the field */
+/**
+ * Attaches the new logo and removes the old one; null removes the logo. @throws AppError validation naming the field
+ */
 export async function keepLogo(scope: Scope, before: string | null, after: string | null): Promise<void> {
   if (before === after) return
   const id = idOf(after)

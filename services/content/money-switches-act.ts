@@ -17,20 +17,26 @@ export type MoneySwitches = Pick<SwitchesDto, (typeof OF_MONEY)[number]>
 /** The switches with the name that a reader knows the province by. */
 export type Shown = MoneySwitches & { readonly taxProvinceName: string | null }
 
-/** Settings have names and no ids. For approvals they all count as one row, like the form on screen. */
+/**
+ * The row id of the settings in approvals. Settings have names and no ids, so all of them count as one row, like the
+ * form on screen.
+ */
 export const SETTINGS_ROW = 1
 
-/** Trailing zeros of a rate do not count as a difference. */
+/** Compares two values; trailing zeros of a rate make no difference. */
 const isSame = (name: keyof MoneySwitches, a: unknown, b: unknown): boolean =>
   a === b || (name === 'serviceFeeRate' && a !== null && b !== null && compareDecimals(String(a), String(b)) === 0)
 
-/** The changed switches that affect amounts. A form that sends all its switches unchanged needs no approval. */
+/**
+ * The changed switches that affect money. It is empty for a form that sends all its switches unchanged, so that such a
+ * form needs no approval.
+ */
 export function moneyChanges(now: SwitchesDto, asked: Partial<SwitchesDto>): Partial<MoneySwitches> {
   const changed = OF_MONEY.filter((name) => asked[name] !== undefined && !isSame(name, now[name], asked[name]))
   return Object.fromEntries(changed.map((name) => [name, asked[name]]))
 }
 
-/** The other switches, which one administrator may change. */
+/** The switches that do not affect money and that one administrator may change. */
 export const plainChanges = (asked: Partial<SwitchesDto>): Partial<SwitchesDto> =>
   Object.fromEntries(
     Object.entries(asked).filter(
@@ -54,7 +60,7 @@ const wordsOf = ({ taxMode, restartAfterGap, serviceFeeRate, taxProvinceName }: 
   工单服务费率: percent(serviceFeeRate),
 })
 
-/** Locks the settings, so that preparing and approving read stable values. */
+/** Reads the switches and locks the settings, so that preparing and approving use stable values. */
 async function moneySwitches({ tx }: Scope): Promise<Shown> {
   await lockSetting(tx, 'Footer')
   const { taxMode, restartAfterGap, taxProvinceId, serviceFeeRate } = switchesDto(await readSwitches(tx))
@@ -62,7 +68,7 @@ async function moneySwitches({ tx }: Scope): Promise<Shown> {
   return { taxMode, restartAfterGap, taxProvinceId, serviceFeeRate, taxProvinceName: provinceName }
 }
 
-/** The switches for tax withholding and the platform's fee, whose changes need two people. */
+/** The switches for tax withholding and the platform's fee, whose changes need two users. */
 export const moneySwitchesAct: Act<Partial<MoneySwitches>, Shown, Shown> = {
   kind: 'ChangeRule',
   label: RULE_LABEL,

@@ -3,26 +3,26 @@ import type { Database } from '#services/database/connect.ts'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 import { readSetting } from './setting.repository.ts'
 
-/** How the platform is called, for everything that leaves it or is drawn around it. */
+/** The names of the platform, for messages, files and the frame of its pages. */
 export interface Names {
   readonly name: string
-  /** where there is no room for the name */
+  /** used where the full name does not fit */
   readonly shortName: string
-  /** in authenticators and passkeys */
+  /** the name in authenticators and passkeys */
   readonly issuer: string
-  /** of mails */
+  /** the sender name of mails */
   readonly sender: string
-  /** approved by the SMS provider; null: that of the environment */
+  /** the signature approved by the SMS provider; null: that of the environment */
   readonly smsSign: string | null
   readonly logoUrl: string | null
   readonly accentColour: string | null
-  /** where a person answers; null where the operator has not given one */
+  /** the phone number at which a person answers; null if the operator has not set one */
   readonly phone: string | null
 }
 
 export const namesOf = async (db: Database): Promise<Names> => namesIn(await publicFactsOf(db))
 
-/** What the operator says of itself on every page. */
+/** The operator's data that every page shows. */
 export const publicFactsOf = (db: Database): Promise<FooterSettings> => readSetting(db, 'Footer')
 
 function namesIn(settings: FooterSettings): Names {
@@ -40,5 +40,5 @@ function namesIn(settings: FooterSettings): Names {
   }
 }
 
-/** Until an operator has given others. */
+/** The names until the operator sets others. */
 export const DEFAULT_NAMES = namesIn(FOOTER_SETTINGS)

@@ -6,10 +6,10 @@ import { RULE_LABEL } from '#services/approvals/approval.service.ts'
 import { currentAccount, type PaymentAccount, replaceAccount } from './payment-account.repository.ts'
 import { lockSetting } from './setting.repository.ts'
 
-/** There is one account, and so one row for approvals. */
+/** The row id of the account in approvals, since there is only one account. */
 export const ACCOUNT_ROW = 1
 
-/** Null: no account is published any more. */
+/** A change of the account; null removes it, so that no account is published. */
 export interface AccountChange {
   readonly account: PaymentAccount | null
 }
@@ -32,13 +32,13 @@ const wordsOf = (account: State) => ({
 
 const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Locks the settings, so that preparing and approving read stable values. */
+/** Reads the account and locks the settings, so that preparing and approving use stable values. */
 async function before(scope: Scope): Promise<State> {
   await lockSetting(scope.tx, 'Footer')
   return currentAccount({ platform: scope.platform, db: scope.tx })
 }
 
-/** Whoever changes this account directs the money of all enterprises, so it needs two people. */
+/** A change of this account redirects the payments of all enterprises, so it needs two users. */
 export const paymentAccountAct: Act<AccountChange, State, State> = {
   kind: 'ChangeRule',
   label: RULE_LABEL,
@@ -58,7 +58,7 @@ export const paymentAccountAct: Act<AccountChange, State, State> = {
     return {
       title: account === null ? '不再公布平台收款账户' : `${was === null ? '公布' : '更换'}平台收款账户`,
       amount: null,
-      // all of them: another account may have the same bank and last digits
+      // every line is shown, because another account may have the same bank and last digits
       lines: (Object.keys(old) as (keyof typeof old)[]).map((label) => ({
         about: null,
         label,
@@ -69,7 +69,7 @@ export const paymentAccountAct: Act<AccountChange, State, State> = {
       beneficiaryUserIds: [],
     }
   },
-  /** With the last four digits alone a wrong account could pass. */
+  /** The full account number for the approver: by the last four digits alone a wrong account could be approved. */
   linesForDecider: async (_, { account }) =>
     account === null
       ? []

@@ -3,11 +3,11 @@ import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { paymentAccounts } from '#services/database/schema/payment-account.ts'
 
-/** The account that enterprises pay into. */
+/** The account to which enterprises pay. */
 export interface PaymentAccount {
   readonly bankName: string
   readonly accountName: string
-  /** digits alone */
+  /** digits only */
   readonly accountNumber: string
 }
 
@@ -28,7 +28,7 @@ export const hasAccount = async (db: Database): Promise<boolean> =>
   (await db.select({ id: paymentAccounts.id }).from(paymentAccounts).where(isNull(paymentAccounts.endedTime))).length >
   0
 
-/** Ends the present account; the next one, if any, takes its place. */
+/** Ends the current account and replaces it by the next one, if any. */
 export async function replaceAccount(
   { platform: { sealer }, tx }: { platform: { sealer: Sealer }; tx: Database },
   next: PaymentAccount | null,

@@ -13,14 +13,14 @@ import {
 } from './payment-account.schemas.ts'
 import { ACCOUNT_ROW, type AccountChange, paymentAccountAct, readAccount } from './payment-account-act.ts'
 
-/** Whether enterprises are told an account to pay into. */
+/** Whether enterprises see an account to which they pay. */
 export const isAccountPublished = hasAccount
 
 const prepare = (context: RequestContext, change: AccountChange, reason: string | undefined) =>
   transactOnce(
     context,
     `PaymentAccount/${change.account ? 'Change' : 'Remove'}`,
-    // without the number, which could be guessed from the stored hash
+    // the hashed input excludes the number, which could be guessed from the stored hash
     { bank: change.account?.bankName, name: change.account?.accountName },
     async (scope) => {
       const approval = await prepareAct(scope, paymentAccountAct, change, reason ?? null)

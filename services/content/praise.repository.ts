@@ -17,7 +17,7 @@ export async function hasPraised(db: Database, contentId: number, visitors: read
   return found.length > 0
 }
 
-/** The number of likes of the content from this address since. */
+/** The number of likes of the content from this address since a time. */
 export async function countFrom(
   db: Database,
   contentId: number,
@@ -33,7 +33,7 @@ export async function countFrom(
   return row?.count ?? 0
 }
 
-/** The number of likes afterwards, or null when this visitor has liked the content before. */
+/** Inserts a like and returns the new number of likes, or null when this visitor has liked the content before. */
 export async function insertPraise(tx: Database, praise: Praise): Promise<number | null> {
   const inserted = await tx.insert(praises).values(praise).onConflictDoNothing().returning({ id: praises.id })
   if (inserted.length === 0) return null

@@ -5,7 +5,10 @@ import { findContent } from './cms-content.repository.ts'
 import { countFrom, hasPraised, insertPraise } from './praise.repository.ts'
 
 const DAY_MS = 86_400_000
-/** A school may share one address; a thousand likes come from a script. */
+/**
+ * The number of likes per day from one address. Many people in a school may share an address, but a thousand likes come
+ * from a script.
+ */
 const MOST_A_DAY = 30
 
 interface Visit {
@@ -15,8 +18,8 @@ interface Visit {
 type Visitor = Pick<RequestContext, 'platform' | 'actor' | 'ip'>
 
 /**
- * Keyed hashes of the visitor: of the account, else of the browser's session, else of the address. They identify no
- * visitor; new rows store the first one.
+ * Keyed hashes of the visitor: of the account, or else of the browser's session, or else of the IP address. They
+ * identify no visitor; new rows store the first hash.
  */
 function visitorKeys({ platform: { sealer }, actor, ip }: Visitor, visitorId: string | undefined): string[] {
   if (actor.userId > 0) return [`user:${actor.userId}`]
@@ -29,7 +32,7 @@ export const hasVisitorPraised = (context: RequestContext, { id, visitorId }: Vi
   hasPraised(context.db, id, visitorKeys(context, visitorId))
 
 /**
- * Counts a visitor's like once; a repeated call changes nothing and says so.
+ * Counts a visitor's like once; a repeated call changes nothing and reports that.
  * @throws AppError notFound for content that is not public, tooManyRequests
  */
 export async function praise(context: RequestContext, { id, visitorId }: Visit) {

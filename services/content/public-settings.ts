@@ -3,7 +3,7 @@ import { isNumberOfZeros, isPhoneOfZeros, saysNothing } from '#machines/rules/pl
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { FooterSettings } from '#services/database/schema/setting-values.ts'
 
-/** Texts that may be missing: each is shown where it is, and nowhere else. */
+/** Optional texts with their labels; pages omit those that are empty. */
 const OPTIONAL = {
   hotline: '服务热线',
   contactPhone: '联系电话',
@@ -18,13 +18,13 @@ type Optional = keyof typeof OPTIONAL
 const PHONES: readonly Optional[] = ['hotline', 'contactPhone', 'complaintPhone']
 const NUMBERS = ['filingNumber', 'policeFilingNumber', 'staffingLicenceNumber'] as const
 
-/** Whether it is a placeholder: a number of zeros, or a word for nothing. */
+/** Whether the text is a placeholder: a number of zeros, or a word for nothing. */
 const isInvented = (name: Optional, text: string): boolean =>
   saysNothing(text) || (PHONES.includes(name) ? isPhoneOfZeros(text) : name !== 'address' && isNumberOfZeros(text))
 
 /**
- * Refuses what is no number of the operator, and a colour on which texts cannot be read. What is stored already may stay,
- * so that a form with an old value can be saved.
+ * Refuses placeholder texts, and a colour on which texts cannot be read. Stored values may stay, so that a form with an
+ * old value can be saved.
  * @throws AppError validation naming the field
  */
 export function checkPublic(before: FooterSettings, asked: Partial<FooterSettings>): void {
@@ -37,7 +37,7 @@ export function checkPublic(before: FooterSettings, asked: Partial<FooterSetting
   if (problem) throw fieldError('accentColour', problem)
 }
 
-/** Without numbers of zeros that earlier releases have stored: their links lead to authorities that know nothing. */
+/** Removes numbers of zeros that earlier releases have stored, because their links to the authorities lead nowhere. */
 export function withoutInvented(footer: FooterSettings): FooterSettings {
   const invented = NUMBERS.filter((name) => footer[name] && isInvented(name, footer[name]))
   return { ...footer, ...Object.fromEntries(invented.map((name) => [name, null])) }

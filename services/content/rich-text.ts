@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { attachmentIdOf, attachmentPath } from '#services/attachments/attachment.api.ts'
 
-/** The allowed tags. The page's own title is its h1. */
+/** The allowed tags. h1 is missing, because it is the page's own title. */
 const TAGS =
   'h2 h3 h4 p ul ol li dl dt dd blockquote pre code hr br strong em u s sub sup span abbr a img figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
@@ -18,25 +18,25 @@ const ATTRIBUTES: IOptions['allowedAttributes'] = {
   td: ['colspan', 'rowspan'],
 }
 
-/** How many characters of a text are searchable. */
+/** The number of characters of a text that are searchable. */
 const SEARCHED = 4000
 
 export interface RichText {
-  /** only allowed tags, attributes and addresses */
+  /** HTML with only allowed tags, attributes and URLs */
   readonly html: string
   /** plain text, for search and summaries */
   readonly text: string
-  /** the uploads shown in it */
+  /** ids of the uploads that the text shows */
   readonly imageIds: readonly number[]
-  /** pictures without alternative text */
+  /** number of pictures without alternative text */
   readonly missingAltCount: number
-  /** external pictures, which are removed */
+  /** URLs of external pictures, which are removed */
   readonly foreignImages: readonly string[]
 }
 
 /**
- * Sanitises HTML for the site. Pictures must be uploads, because external ones would reveal readers to third parties,
- * and may disappear. `takeOver` maps external pictures to their uploads.
+ * Sanitises HTML for the site. Pictures must be uploads, because external pictures would reveal readers to third
+ * parties and may disappear. `takeOver` maps external pictures to their uploads.
  */
 export function readRichText(source: string, takeOver: ReadonlyMap<string, number> = new Map()): RichText {
   const imageIds = new Set<number>()

@@ -20,7 +20,7 @@ const SaveSeoSettingsDto = Type.Object(
   { $id: 'SaveSeoSettingsDto' },
 )
 
-/** Earlier releases have stored the name that was compiled in. */
+/** Whether the text is only the platform's name; earlier releases have stored the built-in name. */
 const isName = (text: string | null, name: string) => text === name || text === DEFAULT_PLATFORM_NAME
 
 async function shown(db: Database) {
@@ -30,7 +30,7 @@ async function shown(db: Database) {
   return { title: orName(title), keywords: orName(keywords), description }
 }
 
-/** A text that is the name is not kept, so that it follows the name. */
+/** The values to store. A text equal to the platform's name is not stored, so that it follows a change of the name. */
 async function stored(db: Database, { title, keywords, description }: Static<typeof SaveSeoSettingsDto>) {
   const { name } = await namesOf(db)
   const orNull = (text: string) => (isName(text, name) ? null : text)

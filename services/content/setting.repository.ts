@@ -6,13 +6,13 @@ import type { SettingValues, Switches } from '#services/database/schema/setting-
 
 const DEFAULTS: SettingValues = { SEO: SEO_SETTINGS, Footer: FOOTER_SETTINGS, Terms: TERMS }
 
-/** The stored value; missing members come from the defaults. */
+/** The stored value; missing members are taken from the defaults. */
 export async function readSetting<N extends keyof SettingValues>(db: Database, name: N): Promise<SettingValues[N]> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   return { ...DEFAULTS[name], ...(row?.value as Partial<SettingValues[N]> | undefined) }
 }
 
-/** 0 while nothing is stored. */
+/** The version of the setting; 0 if nothing is stored. */
 export async function settingVersion(db: Database, name: keyof SettingValues): Promise<number> {
   const [row] = await db.select({ version: settings.rowVersion }).from(settings).where(eq(settings.name, name))
   return row?.version ?? 0
@@ -29,7 +29,7 @@ export async function lockSetting(tx: Database, name: keyof SettingValues): Prom
   return row?.version ?? 0
 }
 
-/** Null restores the default. */
+/** Writes a setting; null restores the default. */
 export async function writeSetting(
   tx: Database,
   name: string,
@@ -47,7 +47,7 @@ export async function writeSetting(
     .onConflictDoUpdate({ target: settings.name, set: { ...by, rowVersion: sql`${settings.rowVersion} + 1` } })
 }
 
-/** All switches; unset ones have their defaults. */
+/** All switches; switches that are not set have their defaults. */
 export async function readSwitches(db: Database): Promise<Switches> {
   const names = Object.keys(SWITCHES) as (keyof Switches)[]
   const rows = await db
@@ -56,7 +56,7 @@ export async function readSwitches(db: Database): Promise<Switches> {
     .where(inArray(settings.name, names))
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Switches>
   const switches = { ...SWITCHES, ...stored }
-  // the driver returns a text of digits in a JSON column as a number
+  // the driver returns a JSON text of digits as a number, so it is converted back
   const rate: unknown = switches['workOrder.serviceFeeRate']
   return { ...switches, 'workOrder.serviceFeeRate': rate === null ? null : String(rate) }
 }

@@ -91,7 +91,7 @@ export type SwitchesDto = Static<typeof SwitchesDto>
 
 const term = (title: string) => Nullable(Type.Integer({ minimum: 0, maximum: 90, title: `${title}的期限` }))
 
-/** Working days; null: none. */
+/** Processing times of staff in working days; null: no limit. */
 const terms = {
   person: term('求职者审核'),
   enterprise: term('企业审核'),
@@ -114,7 +114,7 @@ export const TermsDto = Type.Object(terms, {
   description: '各类工作最多等几个工作日：最后一天为到期，过后为超时；0 为当天；空为没有期限',
 })
 
-/** Public settings of the platform, the terms among them, and for administrators the switches. */
+/** The public settings of the platform including the processing times, and for administrators the switches. */
 export const SettingsDto = Type.Object(
   {
     ...footer,
@@ -145,6 +145,6 @@ export const UpdatedSettingsDto = Type.Object(
 )
 export type UpdatedSettings = Static<typeof UpdatedSettingsDto>
 
-/** As the form of the settings calls it. */
+/** The label of a footer setting in the form. */
 export const footerTitleOf = (name: keyof typeof footer): string =>
   String((footer[name] as { title?: string }).title ?? name)

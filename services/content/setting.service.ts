@@ -23,11 +23,11 @@ import {
 } from './setting.schemas.ts'
 import { switchesDto } from './switches.ts'
 
-/** One switch of the deployment, for other domains. */
+/** The value of one switch of the deployment, for other domains. */
 export const switchOf = async <N extends keyof Switches>(db: Database, name: N): Promise<Switches[N]> =>
   (await readSwitches(db))[name]
 
-/** After how many days the work of the staff is due. */
+/** The number of working days after which each kind of staff work is due. */
 export const termsOf = (db: Database): Promise<Terms> => readSetting(db, 'Terms')
 
 async function shown(db: Database, actor: Actor, { config }: Platform) {
@@ -52,11 +52,11 @@ async function writeTerms(tx: Database, changes: Partial<Terms>, by: { userId: n
 }
 
 /**
- * Replaces the named settings; the footer's version covers the whole form. Switches that affect amounts wait for
- * another administrator's approval and stay unchanged until then; all others take effect at once. A changed number of
- * audits does not affect running ones: each row stores, as `auditStatus`, the stage that was required when it was
- * submitted, and is certified when `audit` reaches that. The new number applies to later submissions (domain.md §0.1,
- * §3.1, §3.2). So certified persons keep their certification, and applicants get no additional stage.
+ * Replaces the named settings; the footer's version covers the whole form. Changes of switches that affect money wait
+ * for another administrator's approval and have no effect until then; all other changes take effect at once. A changed
+ * number of audits does not affect running audits: each row stores in `auditStatus` the stage that was required when it
+ * was submitted, and is certified when `audit` reaches this stage. The new number applies to later submissions
+ * (domain.md §0.1, §3.1, §3.2). So certified persons keep their certification, and applicants get no additional stage.
  */
 const update = (
   context: RequestContext,

@@ -25,7 +25,7 @@ export type SwiperRow = SwiperFields & { anchorName: string }
 
 export const SWIPERS: FlatTable<SwiperFields> = { table: swipers, columns: FIELDS, order: swipers.displayOrder }
 
-/** Only content staff see hidden ones. */
+/** The condition for banners that the actor may see; only content staff see hidden ones. */
 const visibleTo = (actor: Actor): SQL | undefined =>
   and(eq(swipers.isDeleted, false), hasPlatformRole(actor, 'Content') ? undefined : eq(swipers.isHidden, false))
 
@@ -62,7 +62,7 @@ export function listSwipers(db: Database, actor: Actor, query: SwiperFilter): Pr
   })
 }
 
-/** The banners of a page at an anchor, for every reader. */
+/** The banners that every reader of a page sees at an anchor. */
 export const shownAt = (db: Database, anchorName: string, isMustImg: boolean | undefined): Promise<SwiperRow[]> =>
   find(
     db,

@@ -41,7 +41,7 @@ const fields = {
 }
 export const CreateSwiperDto = Type.Object(fields, { $id: 'CreateSwiperDto' })
 
-/** Absent = unchanged, null clears. */
+/** An absent field is unchanged, null clears it. */
 export const UpdateSwiperDto = Type.Object(
   {
     id: Id({ title: '编号' }),

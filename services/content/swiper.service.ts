@@ -58,7 +58,7 @@ const updateSwiper = (context: RequestContext, input: UpdateSwiperDto) =>
   transact(context, async (scope) => {
     const before = await lockRow(scope.tx, SWIPERS, input.id, 'update')
     if (!before) throw new AppError('notFound')
-    // an own picture, or none, replaces the application's own picture
+    // an uploaded picture, or none, replaces the application's own picture
     const set = {
       ...input,
       ...(input.linkUrl === undefined ? {} : { linkUrl: input.linkUrl || null }),

@@ -1,7 +1,7 @@
 import type { Switches } from '#services/database/schema/setting-values.ts'
 import type { SwitchesDto } from './setting.schemas.ts'
 
-/** The form's name for each switch, because form names have no dots. */
+/** The name of each switch in the form; names of switches contain dots, which form names cannot. */
 export const MEMBERS = {
   enterpriseAuditStages: 'enterprise.auditStages',
   personAuditStages: 'person.auditStages',

@@ -8,7 +8,7 @@ import {
   type Period,
 } from './active-contracts.repository.ts'
 
-/** What other domains may read of contracts: employer, period and wage. */
+/** The data of contracts that other domains may read: employer, period and wage. */
 export type { ActiveContract, Period }
 
 /** Contracts with at least one working day for the enterprise in the period. The caller checks the right. */

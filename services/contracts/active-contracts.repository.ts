@@ -9,7 +9,7 @@ const COLUMNS = {
   id: contracts.id,
   contractNo: contracts.contractNo,
   contractType: contracts.contractType,
-  /** the employer of these days */
+  /** the employer on these days */
   enterpriseId: sql<number>`e.enterprise_id`.mapWith(Number),
   userDisabledPersonId: contracts.userDisabledPersonId,
   userId: persons.userId,
@@ -19,7 +19,7 @@ const COLUMNS = {
   status: contracts.status,
   /** the first day with this employer */
   startDate: sql<string>`e.first_day::text`,
-  /** with this employer; null for an open end */
+  /** the last day with this employer; null for an open end */
   lastDate: sql<string | null>`case when e.last_day <> 'infinity' then e.last_day::text end`,
   probationMonths: contracts.probationMonths,
   probationWage: contracts.probationWage,

@@ -8,7 +8,10 @@ type Known = Pick<
 
 const CONCLUDED: ReadonlySet<string> = new Set(['Normal', 'Overdue', 'Cancelled'])
 
-/** Whether the person has said yes to this employer: by applying, by an earlier contract, or by signing this one. */
+/**
+ * Whether the person has agreed to a relation with this employer: by applying, by an earlier contract, or by signing
+ * this one.
+ */
 const hasAgreed = (row: Known): boolean =>
   row.requirementResumeId !== null ||
   row.previousContractId !== null ||
@@ -18,14 +21,17 @@ const hasAgreed = (row: Known): boolean =>
   CONCLUDED.has(row.status)
 
 /**
- * Whether the actor reads the contract without what it tells of the person beyond what the employer has typed: address,
- * phone, guardian, other work. A name and an identity number are no consent (PIPL article 13), and a draft that was
- * given up shows nothing any more.
+ * Whether the actor reads the contract without personal data that the employer has not entered: address, phone,
+ * guardian, other work. A draft with a name and an identity number is no consent of the person (PIPL article 13), and
+ * an aborted draft shows no such data.
  */
 export const isShielded = (row: Known, { userType }: Actor): boolean =>
   (userType === 'Enterprise' || userType === 'WorkDeveloper') && (row.status === 'Abort' || !hasAgreed(row))
 
-/** Why the actor does not get the contract as a file yet; null when they do. A paper is printed to be signed. */
+/**
+ * The reason why the actor cannot download the contract as a file yet; null when they can. A paper contract can be
+ * downloaded, because it is printed to be signed.
+ */
 export const pdfHint = (row: Known & Pick<ContractRow, 'signMode'>, actor: Actor): string | null =>
   isShielded(row, actor) && (row.signMode !== 'Paper' || row.status === 'Abort')
     ? '求职者还没有同意这份合同，同意（签字）后才能下载'

@@ -22,7 +22,7 @@ interface Sent {
   readonly rowVersion?: number | undefined
 }
 
-/** A repeated decision gets its first answer, not a conflict with itself. */
+/** Sends a decision. A repeated request gets the first answer, not a conflict with its own change. */
 async function send(context: RequestContext, operation: string, sent: Sent) {
   const { id, event, opinion = '', rowVersion } = sent
   await transactOnce(context, `ContractEmployment/${operation}`, sent, async (scope) => {
@@ -31,12 +31,12 @@ async function send(context: RequestContext, operation: string, sent: Sent) {
     assertEvent(scope, contractBinding, before, event)
     await refuseOthersCase(scope, before)
     const words = opinion || null
-    // only the reason of a refusal is shown to the enterprise; other opinions go to the log
+    // the enterprise sees only the reason of a refusal; other opinions are stored in the log
     const set = REFUSALS.has(event) ? { auditOpinion: words } : {}
     const abort = event === 'reject' || event === 'actualReject' ? { abortReason: words } : {}
     const options = { opinion: words, rowVersion, set: { ...set, ...abort } }
     await applyEvent(scope, contractBinding, id, { type: event, opinion: words }, options)
-    // after the machine, so that an actor without the right gets 403
+    // checked after the machine, so that an actor without the right gets 403
     await requireWageWord(sent, async () =>
       (await warningsOf(scope.tx, before, scope.now, false)).includes(MINIMUM_WAGE_UNKNOWN),
     )

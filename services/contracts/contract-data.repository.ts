@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
-/** The record of the user. */
+/** The id of the user's person record. */
 const ofPerson = (userId: number): SQL => sql`(select id from user_disabled_person where user_id = ${userId})`
 
 export const contractData: PersonalData = {

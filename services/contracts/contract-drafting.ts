@@ -13,7 +13,7 @@ import { contractBinding, contractContextOf, lifecycle } from './lifecycle/contr
 import { originOf, requireCertifiedEmployer, requireCertifiedWorker } from './origin.ts'
 import { requireLawfulTerms, termColumns } from './terms.ts'
 
-/** The contract as the actor now sees it. @throws AppError notFound */
+/** The contract after the change, as the actor sees it. @throws AppError notFound */
 export async function shown(context: RequestContext, id: number) {
   const row = await contracts.findContract(context.db, context.actor, id)
   if (!row) throw new AppError('notFound')
@@ -71,7 +71,7 @@ async function templateOf({ tx }: Scope, { templateId = null, contractType }: Cr
   return templateId
 }
 
-/** The defaults of a row that does not exist yet, as far as the entry guard reads them. */
+/** The defaults of a row that does not exist yet, limited to those that the entry guard reads. */
 export const BLANK = {
   auditStage: 0,
   auditStages: 1,
@@ -93,14 +93,17 @@ export const BLANK = {
   endProposal: null,
 } as const
 
-/** A draft is made between certified sides; one of a list may be older than their certification. */
+/**
+ * Requires that both sides are certified. A contract imported from a list is exempt, because it may be older than their
+ * certification.
+ */
 function requireCertifiedSides({ movedInTime, enterprise, person }: contracts.ContractRow): void {
   if (movedInTime === null) return
   requireCertifiedEmployer(enterprise)
   requireCertifiedWorker(person)
 }
 
-/** New terms go back to the auditors, and parties that have signed must sign again. */
+/** Changes the terms. The contract goes back to the auditors, and parties that have signed must sign again. */
 export async function updateContract(context: RequestContext, input: UpdateContract) {
   const { id, rowVersion, fileIds, ...form } = input
   await transactOnce(context, 'ContractEmployment/Update', input, async (scope) => {

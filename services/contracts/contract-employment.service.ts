@@ -18,7 +18,7 @@ import { listEmployees } from './employees.ts'
 
 const OFFICER = 'PlatformUser:Auditor'
 const READERS: Policy = ['DisabledPerson', EMPLOYER, 'FoundationWorker', 'WorkDeveloper', OFFICER]
-/** Prevents guessing of identity numbers. */
+/** Limits drafts, so that identity numbers cannot be guessed. */
 const DRAFTS_A_MINUTE = 30
 const PDFS_A_MINUTE = 60
 

@@ -9,7 +9,7 @@ import { ended, proposalOf, requireEnd } from './contract-end.ts'
 import type { AnswerEndProposal, ProposeEndChange } from './contract-input.schemas.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
-/** One side proposes to take a declared end back, or to move it; it holds until the other side agrees. */
+/** One side proposes to withdraw or move a declared end. The declared end stays valid until the other side agrees. */
 export async function proposeEndChange(context: RequestContext, input: ProposeEndChange) {
   const { id, date = null, reason, rowVersion } = input
   await transactOnce(context, 'ContractEmployment/ProposeEndChange', input, async (scope) => {
@@ -30,7 +30,7 @@ export async function proposeEndChange(context: RequestContext, input: ProposeEn
   return shown(context, id)
 }
 
-/** The other side agrees or not; the proposer takes the proposal back by the same act. */
+/** The other side accepts or refuses the proposal; with the same operation the proposer withdraws it. */
 export async function answerEndProposal(context: RequestContext, input: AnswerEndProposal) {
   const { id, agreed, reason = null, rowVersion } = input
   await transactOnce(context, 'ContractEmployment/AnswerEndProposal', input, async (scope) => {
@@ -47,7 +47,7 @@ export async function answerEndProposal(context: RequestContext, input: AnswerEn
     else if (date === null) await applyEvent(scope, contractBinding, id, event, { ...options, set: TAKEN_BACK })
     else {
       const isEnd = proposal.proposal === 'End'
-      // a day that has passed while the proposal waited is no day to move to
+      // the end cannot be moved to a day that has passed since the proposal was made
       if (!isEnd && date < toWireDay(scope.now)) throw fieldError('agreed', `提议的 ${date} 已经过去，请重新提议`)
       const set = isEnd
         ? ended(scope, { date, kind, reason: why }, false)

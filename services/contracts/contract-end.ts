@@ -13,10 +13,10 @@ import type { ResignContract, TerminateContract } from './contract-input.schemas
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { earliestNotice, noticeDays } from './notice.ts'
 
-/** The last day may be in the future, because notice is given before it. */
+/** How many days ahead the last day may be; it may be in the future, because notice is given in advance. */
 export const MOST_DAYS_AHEAD = 180
 
-/** Who acts, as the record of the end names it. */
+/** The side of the actor, as recorded with the end. */
 export const sideOf = ({ actor }: Pick<Scope, 'actor'>): 'Person' | 'Enterprise' | 'Platform' =>
   actor.userType === 'DisabledPerson' ? 'Person' : actor.userType === 'Enterprise' ? 'Enterprise' : 'Platform'
 
@@ -31,8 +31,9 @@ export function requireEnd(row: ContractRow, end: { date: string; kind: EndKind;
 }
 
 /**
- * The employer or an auditor ends a contract. A day ahead is declared: work, tasks and pay go on until it is over. A day
- * that is over, and a death, need proof, and unless an auditor says so the word of the other side or of an auditor.
+ * The employer or an auditor ends a contract. A last day in the future is declared: work, tasks and pay go on until
+ * that day is over. A last day in the past, and a death, need a proof; if the employer reports them, they also need the
+ * agreement of the other side or the decision of an auditor.
  */
 export async function terminateContract(context: RequestContext, input: TerminateContract) {
   const { id, date, kind, reason, fileIds = [], rowVersion } = input
@@ -63,7 +64,7 @@ interface End {
   readonly reason: string
 }
 
-/** The columns of an end that is declared, or done. */
+/** The column values of an end that is declared or has taken effect. */
 export const ended = (scope: Scope, { date, kind, reason }: End, isAhead: boolean) => ({
   terminationDate: date,
   terminationKind: kind,
@@ -82,7 +83,10 @@ export const proposalOf = (
   ...{ userId: scope.actor.userId, time: scope.now.toISOString() },
 })
 
-/** One side alone does not change a day that is declared, except by an earlier one: for cause, or with a notice of its own. */
+/**
+ * Once a last day is declared, one side alone may only set an earlier day, and only for cause or with a notice of its
+ * own.
+ */
 function requireCause({ endDeclaredTime, terminationDate }: ContractRow, kind: EndKind, date: string): void {
   if (endDeclaredTime === null || terminationDate === null) return
   if (date < terminationDate && CAUSES.has(kind)) return
@@ -93,7 +97,9 @@ function requireCause({ endDeclaredTime, terminationDate }: ContractRow, kind: E
   )
 }
 
-/** The employee's resignation needs no consent, only its notice period, which ends with the term at the latest. */
+/**
+ * Ends a contract by resignation. It needs no consent, only its notice period, which ends with the term at the latest.
+ */
 export async function resign(context: RequestContext, input: ResignContract) {
   const { id, date, reason, fileIds = [] } = input
   await transactOnce(context, 'ContractEmployment/resign', input, async (scope) => {

@@ -12,7 +12,10 @@ interface Planned {
 
 type Facts = Omit<ContractCircumstances, 'today' | 'minimumWage' | 'isSignedBefore'>
 
-/** The facts of earlier contracts between both, of the person's other contracts, and of the person, for a new one. */
+/**
+ * The facts for a new contract: earlier contracts between both sides, the person's other contracts, and data of the
+ * person.
+ */
 export async function historyOf(
   db: Database,
   { id, enterpriseId, userDisabledPersonId, startDate, endDate }: Planned,

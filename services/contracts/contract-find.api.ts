@@ -3,7 +3,7 @@ import type { Find } from '#services/abp/conventions/find.ts'
 import { findContractRows } from './contract-find.repository.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 
-/** Finds by number, or by the other party's name for actors who see names in full. */
+/** Finds contracts by number, or by the other party's name for actors who see names in full. */
 export const findContracts: Find = async ({ db, actor, now }, sought) => {
   const seesNames = shownIn('ContractEmployment', 'realName', actor) === 'full'
   return (await findContractRows(db, actor, sought, seesNames)).map((row) => ({

@@ -13,7 +13,7 @@ import { changedText, requireRead, requireWithinTerm } from './contract-signing.
 import { documentOf, guardianNameOf, guardianPhoneOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 
-/** The recorded guardian as a signer; all fields are present if there is one. */
+/** The recorded guardian as a signer, with all fields present. */
 interface Guardian {
   readonly signerName: string
   readonly relation: ContractRow['person']['guardianRelation']
@@ -44,9 +44,9 @@ export async function sendGuardianCode(context: RequestContext, { id }: { id: nu
 const CONFIRM = 'ContractEmployment/ConfirmAsGuardian'
 
 /**
- * The guardian confirms what the person has signed. A guardian has no account and reads in the person's session; the
- * code sent to the guardian's own phone or mail proves their identity. The evidence names the guardian and that
- * account.
+ * The guardian confirms what the person has signed. A guardian has no account and reads the contract in the person's
+ * session; a code sent to the guardian's own phone or mail proves their identity. The evidence names the guardian and
+ * the person's account.
  */
 export async function confirmAsGuardian(context: RequestContext, input: ConfirmAsGuardian) {
   const { id, code, documentHash } = input

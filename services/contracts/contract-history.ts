@@ -1,10 +1,10 @@
 import type { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 
-/** What auditors do and say among themselves. */
+/** Events of auditors that are hidden from the parties. */
 const INTERNAL: ReadonlySet<string> = new Set(['startAudit'])
 const NOTES: ReadonlySet<string> = new Set(['pass', 'continue', 'actualPass'])
 
-/** What the parties read. */
+/** The part of the status log that the parties may read. */
 export const forParties = (log: readonly StatusRecordDto[]): StatusRecordDto[] =>
   log
     .filter(({ event }) => !INTERNAL.has(event))

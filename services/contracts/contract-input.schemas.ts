@@ -40,7 +40,7 @@ const fileIds = (title: string) => Type.Optional(Type.Array(Id(), { maxItems: 20
 const id = Id({ title: '合同' })
 const reason = (title: string) => Text(500, { title })
 
-/** The terms that article 17 of the Labour Contract Law requires; some only for full-time contracts. */
+/** The terms that article 17 of the Labour Contract Law requires; some of them only for full-time contracts. */
 const terms = {
   contractType: ContractType,
   startDate: DateOnly({ title: '开始日期' }),

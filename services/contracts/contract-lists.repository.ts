@@ -37,13 +37,15 @@ const byName = (text: string | undefined): SQL | undefined => {
   )
 }
 
-/** For a foundation worker, persons in their own care; for other actors, persons of any foundation. */
+/**
+ * The condition on persons: for a foundation worker those in their own care, for other actors those of any foundation.
+ */
 const tutored = (actor: Actor): SQL =>
   ofPerson(
     actor.userType === 'FoundationWorker' ? sql`p.tutor_user_id = ${actor.userId}` : sql`p.foundation_id is not null`,
   )
 
-/** Running contracts that end within so many days. */
+/** Running contracts that end within this number of days. */
 const expiring = (now: Date, days: number): SQL | undefined => {
   const today = toWireDay(now)
   return and(
@@ -53,7 +55,7 @@ const expiring = (now: Date, days: number): SQL | undefined => {
   )
 }
 
-/** The same conditions as in the enterprise's to-dos. */
+/** The conditions for pending contracts; they are the same as in the enterprise's to-dos. */
 const WAITS_FOR: Readonly<Record<NonNullable<ContractQuery['waiting']>, SQL | undefined>> = {
   EnterpriseSignature: and(
     eq(contracts.status, 'Signing'),
@@ -84,7 +86,7 @@ function condition({ actor, now }: Asking, query: ContractQuery): SQL | undefine
   )
 }
 
-/** A person's own contracts include those that others drafted. */
+/** The condition for contracts of the actor; for a person it also includes contracts that others drafted. */
 const mine = (actor: Actor): SQL | undefined =>
   actor.userType === 'DisabledPerson' ? undefined : eq(contracts.creatorUserId, actor.userId)
 
@@ -118,8 +120,8 @@ const touchedBy = (
   union all select l.entity_id from status_log l where l.actor_user_id = ${userId} and l.entity_type = 'ContractEmployment'`
 
 /**
- * Contracts that await the actor or came from them. For a wide scope, ids are collected by one index for each kind,
- * because no index serves an OR.
+ * Contracts that wait for the actor, or that the actor drafted or acted on. For actors with a wide scope, ids are
+ * collected by one index per kind, because no index serves an OR.
  */
 function concerning({ userType, userId }: Actor): SQL {
   switch (userType) {
@@ -142,12 +144,12 @@ function concerning({ userType, userId }: Actor): SQL {
 export const pageMyContracts = (asking: Asking, query: ContractQuery) =>
   page(asking, query, and(condition(asking, query), concerning(asking.actor)))
 
-/** Still employed on the day, among contracts that have begun. */
+/** The condition that the person is still employed on the day, for contracts that have begun. */
 const isAtWork = (today: string): SQL => sql`${lastDay()} >= ${today}::date`
 
 const hasBegun = (today: string): SQL => sql`(${wasConcluded()} and ${contracts.startDate} <= ${today}::date)`
 
-/** Selects the newest begun contract of a person with an enterprise; a renewal counts from its first day. */
+/** Selects the latest begun contract of a person with an enterprise; a renewal counts from its first day. */
 const isNewest = (today: string): SQL => sql`not exists (select 1 from contract_employment n
   where n.enterprise_id = ${contracts.enterpriseId} and n.user_disabled_person_id = ${contracts.userDisabledPersonId}
     and n.status in ('Normal', 'Overdue', 'Cancelled') and not n.is_deleted and n.start_date <= ${today}::date

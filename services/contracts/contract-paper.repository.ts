@@ -20,7 +20,7 @@ export async function insertPaper(tx: Database, values: typeof papers.$inferInse
   await tx.insert(papers).values(values)
 }
 
-/** Updates the valid scan; its own data stays. */
+/** Updates the valid scan with the result of its check; the data of the scan itself stays unchanged. */
 export async function markPaper(
   tx: Database,
   contractId: number,
@@ -33,7 +33,7 @@ export async function voidPaper(tx: Database, contractId: number, now: Date, rea
   await tx.update(papers).set({ voidedTime: now, voidReason: reason }).where(counts(contractId))
 }
 
-/** The stored files, in the order in which they were chosen. */
+/** The stored files, in the order in which the user chose them. */
 export async function scansOf(db: Database, fileIds: readonly number[]): Promise<PaperScan[]> {
   const rows = await rowsOf<PaperScan>(
     db,

@@ -17,7 +17,10 @@ import { contractBinding } from './lifecycle/contract.binding.ts'
 import { accountName } from './parties.repository.ts'
 import { needsFixedTermWish } from './terms.ts'
 
-/** A paper may have been signed while the contract waited; an older one belongs to another text. */
+/**
+ * How old the signing day of a paper may be. The paper may have been signed while the contract waited; an older paper
+ * belongs to another text.
+ */
 const MOST_DAYS_AGO = 90
 
 /**
@@ -60,7 +63,10 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
   return shown(context, id)
 }
 
-/** @throws AppError validation for a paper that belongs to another text; a contract of a list was signed before it came */
+/**
+ * Requires that the paper was signed recently, except for a contract from a list, whose paper was signed before the
+ * import. @throws AppError validation for a paper that belongs to another text
+ */
 function requireRecent({ movedInTime, startDate }: ContractRow, signedDay: string, today: string): void {
   const earliest = addDays(movedInTime === null ? today : startDate, -MOST_DAYS_AGO)
   if (signedDay >= earliest) return
@@ -95,7 +101,7 @@ export async function confirmPaper(context: RequestContext, input: ConfirmPaper)
   return shown(context, id)
 }
 
-/** The person objects to the scan; it becomes void and stays as evidence. */
+/** The person objects to the scan. The scan becomes void and is kept as evidence. */
 export async function objectPaper(context: RequestContext, input: ObjectPaper) {
   const { id, reason } = input
   await transactOnce(context, 'ContractEmployment/ObjectPaper', input, (scope) =>

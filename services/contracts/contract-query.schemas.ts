@@ -4,14 +4,14 @@ import { EnumOf, Id, PagedRequest } from '#services/abp/conventions/schema-types
 import { ContractStatus, EmploymentStatus } from './contract.schemas.ts'
 
 /**
- * What is left to do: for the enterprise, sign, or change a contract that was sent back; for the platform, check a
+ * Kinds of pending work: for the enterprise, sign, or change a contract that was sent back; for the platform, check a
  * paper.
  */
 export const CONTRACT_WAITINGS = ['EnterpriseSignature', 'Changes', 'PaperCheck'] as const
 
 const name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))
 
-/** The filters of the family (specification.md §3), and how soon a contract ends. */
+/** The filters of this family of lists (specification.md §3), and the number of days until a contract ends. */
 const filters = {
   status: Type.Optional(ContractStatus),
   name: name('岗位或企业'),

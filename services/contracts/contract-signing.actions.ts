@@ -8,7 +8,7 @@ import * as forms from './contract-input.schemas.ts'
 import { checkPaper, confirmPaper, objectPaper, recordPaper } from './contract-paper.ts'
 import { completeExpressInfo, confirmContract, notifySigner } from './contract-signing.ts'
 
-/** Only the creator of an enterprise has 人资管理. */
+/** The permission for the employer's side: only the creator of an enterprise uses 人资管理. */
 export const EMPLOYER = 'Enterprise:Creator'
 const CODES_A_MINUTE = 5
 

@@ -21,8 +21,8 @@ export const changedText = () => new AppError('rowChanged', { details: '合同�
 
 /**
  * Signs for one side. Signers confirm that they have read the text, agree, and prove their identity with a code. The
- * request names the hash of the text, so that the text shown is the text signed. Time, address and browser are stored
- * as evidence. A repeated request counts as one signature.
+ * request contains the hash of the text, so that the text shown is the text signed. Time, IP address and browser are
+ * stored as evidence. A repeated request counts as one signature.
  */
 export async function confirmContract(context: RequestContext, input: ConfirmContract) {
   const { id, code, documentHash, signingPhotoIds = [] } = input
@@ -43,13 +43,13 @@ export async function confirmContract(context: RequestContext, input: ConfirmCon
   return shown(context, id)
 }
 
-/** What is over cannot be concluded any more: neither side could keep it. */
+/** Refuses a contract whose term is over, because neither side could perform it any more. */
 export function requireWithinTerm({ endDate }: Pick<ContractRow, 'endDate'>, today: string): void {
   if (endDate === null || endDate >= today) return
   throw refuse(`合同期限到 ${endDate} 已经结束，不能再签署。请由企业重新起草合同，写明现在的期限`)
 }
 
-/** The person's own words on a third fixed term (Labour Contract Law, article 14); null where none are needed. */
+/** The person's own statement about a third fixed term (Labour Contract Law, article 14); null where none is needed. */
 export async function wishOf(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   row: ContractRow,
@@ -80,11 +80,14 @@ export interface Signing {
   readonly signer: { readonly realName: string; readonly reachedAt: string }
   readonly ip: string
   readonly userAgent: string | null
-  /** of the person, for a third fixed term */
+  /** the person's statement, for a third fixed term */
   readonly wish?: string | null
 }
 
-/** Signs after the signer's identity is proved. The first signature seals the text; evidence is stored for each. */
+/**
+ * Signs after the signer's identity is proved. The first signature seals the text; evidence is stored for each
+ * signature.
+ */
 export async function sign(scope: Scope, { id, documentHash, signer, ip, userAgent, wish }: Signing): Promise<void> {
   const { platform, tx, actor, now } = scope
   const row = await contracts.lockContract(tx, actor, id)
@@ -100,7 +103,7 @@ export async function sign(scope: Scope, { id, documentHash, signer, ip, userAge
   await contracts.insertSignature(tx, { contractId: id, party, userId: actor.userId, signerName, ...evidence })
 }
 
-/** For a paper contract, the enterprise must upload pictures of the signed pages. */
+/** Requires pictures of the signed pages for a paper contract. */
 async function requirePhotos({ platform, tx }: Scope, id: number): Promise<void> {
   const photos = await attachmentsOf(platform, tx, SIGNING_PHOTOS, [id])
   if (photos.length === 0) throw fieldError('signingPhotoIds', '纸质合同请上传签字页的照片')
@@ -111,7 +114,7 @@ export async function notifySigner(context: RequestContext, { id }: { id: number
   return shown(context, id)
 }
 
-/** Stores the tracking data of the paper; the other side is notified. */
+/** Stores the tracking data of the mailed paper and notifies the other side. */
 export async function completeExpressInfo(context: RequestContext, input: CompleteExpressInfo) {
   const { id, expressCompany, expressNo, signingPhotoIds = [], rowVersion } = input
   await transact(context, async (scope) => {

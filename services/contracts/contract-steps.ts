@@ -9,7 +9,7 @@ import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 const AUDITING = { status: 'Auditing', label: '平台审核' }
 const SIGNING = { status: 'Signing', label: '双方签署' }
 
-/** The steps of a contract from draft to end. An aborted one shows only the steps it reached. */
+/** The steps of a contract from draft to end. For an aborted contract only the steps that it reached. */
 export async function contractSteps(db: Database, row: ContractRow, now: Date): Promise<StepDto[]> {
   const { id, status, creationTime } = row
   const log = await statusLogOf(db, 'ContractEmployment', id)

@@ -37,7 +37,7 @@ export const TEMPLATES: FlatTable<TemplateRow> = {
     clauses: templates.clauses,
     isEnabled: templates.isEnabled,
     enabledTime: templates.enabledTime,
-    // the table is named explicitly: Drizzle omits it in queries over one table
+    // the table is named explicitly, because Drizzle omits the name in queries over one table
     hasDraft: sql`exists (select 1 from contract_template d where d.name = contract_template.name
       and d.enabled_time is null and not d.is_deleted)`,
     usedCount: sql`(select count(*)::int from contract_employment c where c.template_id = contract_template.id
@@ -77,7 +77,7 @@ export async function isEnabledFor(db: Database, id: number, contractType: Contr
   )
 }
 
-/** `居家办公约定（第 2 版）`; also for deleted versions. */
+/** The name with the version, for instance `居家办公约定（第 2 版）`; also for deleted versions. */
 export async function templateName(db: Database, id: number | null): Promise<string | null> {
   if (id === null) return null
   const [row] = await db
@@ -95,7 +95,7 @@ export async function newestVersion(db: Database, name: string): Promise<number>
   return row?.version ?? 0
 }
 
-/** Disables the other versions of the name. */
+/** Disables the other versions of the template with this name. */
 export async function disableOthers(
   tx: Database,
   { id, name }: Pick<TemplateRow, 'id' | 'name'>,

@@ -61,12 +61,12 @@ const create = (context: RequestContext, form: CreateContractTemplate) =>
   transact(context, async ({ tx, ...by }) => {
     await requireGoodClauses(form)
     if (await isNameTaken(tx, form.name)) throw fieldError('name', NAME_TAKEN)
-    // numbering continues after deleted versions, because contracts may refer to them
+    // numbering counts deleted versions too, because contracts may refer to them
     const version = (await newestVersion(tx, form.name)) + 1
     return dtoOf(await insertRow(tx, TEMPLATES, { ...form, version }, by))
   })
 
-/** @throws AppError notFound */
+/** Reads and locks a template. @throws AppError notFound */
 async function held(tx: Database, id: number): Promise<TemplateRow> {
   const row = await lockRow(tx, TEMPLATES, id, 'update')
   if (!row) throw new AppError('notFound')
@@ -81,7 +81,7 @@ const createVersion = (context: RequestContext, { id }: { id: number }) =>
     return dtoOf(await insertRow(tx, TEMPLATES, { name, contractType, note, clauses, version }, by))
   })
 
-/** @throws AppError business for a version that contracts may be based on */
+/** Requires an unused draft. @throws AppError business for a version on which contracts may be based */
 function requireDraft({ enabledTime }: TemplateRow): void {
   if (enabledTime !== null) throw refuse('启用过的版本留着备查，不能修改或删除；请新建版本')
 }

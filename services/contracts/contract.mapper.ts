@@ -198,6 +198,6 @@ async function filesOf(
   return files.map(({ id, fileName, contentType, size, url }) => ({ id, fileName, contentType, size, url }))
 }
 
-/** The employee's phone in full for managers of the employee, masked for others. */
+/** The employee's phone number: in full for actors who manage the employee, masked for others. */
 export const shownPhone = ({ sealer }: RequestContext['platform'], { person }: ContractRow, actor: Actor) =>
   fieldFor('Employee', 'mobilePhone', actor, phoneOf(sealer, 'person', person))

@@ -45,7 +45,7 @@ export async function findContract(db: Database, actor: Actor, id: number): Prom
   return row
 }
 
-/** The row of `findContract`, locked until the transaction ends. */
+/** Like `findContract`, and locks the row until the transaction ends. */
 export async function lockContract(tx: Database, actor: Actor, id: number): Promise<ContractRow | undefined> {
   await tx.select({ id: contracts.id }).from(contracts).where(eq(contracts.id, id)).for('update')
   return findContract(tx, actor, id)
@@ -57,7 +57,7 @@ export async function insertContract(tx: Database, values: typeof contracts.$inf
   return row.id
 }
 
-/** Sets columns that no lifecycle event writes: marks of jobs. */
+/** Sets columns that no lifecycle event writes, such as the marks of jobs. */
 export async function markContract(
   tx: Database,
   id: number,
@@ -66,17 +66,20 @@ export async function markContract(
   await tx.update(contracts).set(marks).where(eq(contracts.id, id))
 }
 
-/** Whether the enterprise has ever had a contract with the person and so knows them. */
+/** Whether the enterprise has ever had a contract with the person, so that it knows the person. */
 export const hasEmployed = async (db: Database, enterpriseId: number, personId: number): Promise<boolean> =>
   (await db.$count(
     contracts,
     and(eq(contracts.enterpriseId, enterpriseId), eq(contracts.userDisabledPersonId, personId)),
   )) > 0
 
-/** A draft that began with a name and an identity number alone. */
+/**
+ * The condition for a draft that was made only with a name and an identity number, without a delivery, an earlier
+ * contract or a list.
+ */
 const OF_STRANGER = sql`c.requirement_resume_id is null and c.previous_contract_id is null and c.moved_in_time is null`
 
-/** Strangers in drafts of an employer since then, each once. */
+/** The number of persons unknown to the employer in its drafts since a time; each counts once. */
 export async function countStrangers(db: Database, enterpriseId: number, since: Date): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -86,7 +89,7 @@ export async function countStrangers(db: Database, enterpriseId: number, since: 
   return row?.count ?? 0
 }
 
-/** Drafts of this user that were refused since then. */
+/** The number of this user's drafts that were refused since a time. */
 export async function countRefusedDrafts(db: Database, userId: number, since: Date): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -97,7 +100,9 @@ export async function countRefusedDrafts(db: Database, userId: number, since: Da
   return row?.count ?? 0
 }
 
-/** Drafts of an employer to one person that came to nothing since then: refused by the person, and given up unsigned. */
+/**
+ * The number of drafts of an employer to one person since a time that were refused by the person or abandoned unsigned.
+ */
 export async function draftsInVain(db: Database, enterpriseId: number, personId: number, since: Date) {
   const [row] = await rowsOf<{ refused: number; unanswered: number }>(
     db,
@@ -149,7 +154,7 @@ export const transfersOf = (db: Database, contractIds: readonly number[]) =>
         .where(isOneOf(transfers.contractId, contractIds))
         .orderBy(asc(transfers.id))
 
-/** Months with unconfirmed pay, as `2026 年 10 月`; oldest first. */
+/** Months with unconfirmed pay, oldest first, for instance `2026 年 10 月`. */
 export async function unconfirmedMonths(db: Database, contractId: number): Promise<string[]> {
   const rows = await rowsOf<{ year: number; month: number }>(
     db,

@@ -219,7 +219,7 @@ export const ContractOptionDto = Type.Object(
   { $id: 'ContractOptionDto' },
 )
 
-/** An employee record. Readers of the contract see the data that counts for the employment quota. */
+/** An employee record. Readers of the contract see the data that matters for the employment quota. */
 export const EmployeeDto = Type.Object(
   {
     id: Id({ description: '合同' }),

@@ -14,14 +14,14 @@ import { dictionaryNames } from './parties.repository.ts'
 const SEALED = 'contract.document'
 
 export interface ContractDocument {
-  /** with the full identity number: only for the parties' own copies */
+  /** the text with the full identity number, only for the parties' own copies */
   readonly articles: readonly Article[]
   readonly hash: string
   readonly names: ContractNames
 }
 
 export interface ContractNames {
-  /** of the work place */
+  /** the city of the work place */
   readonly city: string | null
   readonly enterprisePlace: PlaceNames
   readonly personPlace: PlaceNames
@@ -43,7 +43,7 @@ export async function namesOf(db: Database, row: ContractRow): Promise<ContractN
 const idNumberOf = ({ sealer }: Pick<Platform, 'sealer'>, { person }: ContractRow): string =>
   person.idNumberSealed === null ? '' : sealer.open('person.idNumber', person.idNumberSealed)
 
-/** The text as sealed by the first signature; before that, the text of the current terms. */
+/** The text sealed by the first signature; before a signature, the text of the current terms. */
 export async function documentOf(platform: Platform, db: Database, row: ContractRow): Promise<ContractDocument> {
   const names = await namesOf(db, row)
   const articles = openDocument(platform, row) ?? draftOf(platform, row, names, await templateFiles(db, row.id))
@@ -65,12 +65,12 @@ export const sealDocument = ({ sealer }: Platform, { articles, hash }: ContractD
 })
 
 /**
- * The same, for a signature: what is sealed can be printed and names both parties completely.
- * @throws AppError business that names what is missing
+ * The sealed text for a signature. It requires that the text can be printed and names both parties completely.
+ * @throws AppError business that names the missing data
  */
 export async function sealForSigning(platform: Platform, row: ContractRow, document: ContractDocument) {
   requireParties(platform, row, document.names)
-  // the fonts are read at the first use
+  // the fonts are loaded at the first use
   const { requirePrintable, shownBy } = await import('./pdf/proof.ts')
   await requirePrintable(shownBy(document.articles))
   return sealDocument(platform, document)
@@ -86,7 +86,10 @@ export async function unprintableWarnings(row: ContractRow, { articles }: Contra
   return [`${where}。请把它改成文字；如果是姓名用字，请联系平台补充字库`]
 }
 
-/** What article 17 of the Labour Contract Law wants of the parties; a signed text stays as it is. */
+/**
+ * Requires the data of the parties that article 17 of the Labour Contract Law demands; a signed text is not checked
+ * again.
+ */
 export function requireParties(platform: Pick<Platform, 'sealer'>, row: ContractRow, names: ContractNames): void {
   if (row.documentSealed !== null || row.movedInTime !== null) return
   const { enterprise, person } = factsOf(platform, row, names, [])

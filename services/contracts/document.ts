@@ -6,8 +6,8 @@ import {
   WAGE_UNIT_LABELS,
 } from '#machines/rules/contract-labels.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#machines/rules/contract-placeholders.ts'
-import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import { ID_TYPE_LABELS, type IdType } from '#machines/rules/identity-document.ts'
+import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { ContractClause } from '#services/database/schema/contract-templates.ts'
 
 export interface Article {
@@ -15,11 +15,11 @@ export interface Article {
   readonly paragraphs: readonly string[]
 }
 
-/** The data in the text. */
+/** The data that the text of a contract contains. */
 export interface DocumentFacts {
   readonly contractNo: string
   readonly contractType: keyof typeof CONTRACT_TYPE_LABELS
-  /** a list has brought it in: both had signed it on paper before */
+  /** the contract was imported from a list: both sides had already signed it on paper */
   readonly isMovedIn: boolean
   readonly enterprise: Readonly<Record<'name' | 'creditCode' | 'address' | 'legalPerson' | 'phone', string>>
   readonly person: Readonly<Record<'name' | 'idNumber' | 'address' | 'phone', string>> & { readonly idType: IdType }
@@ -116,7 +116,7 @@ const timeOf = ({ workHoursSystem, weeklyHours, restAndLeave }: DocumentFacts): 
   ...(restAndLeave ? [`休息休假：${restAndLeave}`] : []),
 ]
 
-/** 10 日, or 10 日和 25 日. */
+/** The pay days as text: 10 日, or 10 日和 25 日. */
 const payDaysInWords = (first: number, second: number | null): string =>
   second === null ? `${first} 日` : `${Math.min(first, second)} 日和 ${Math.max(first, second)} 日`
 
@@ -193,7 +193,7 @@ const filesOf = ({ templateFiles }: DocumentFacts): Article | null =>
         paragraphs: templateFiles.map(({ fileName, sha256 }) => `${fileName}（SHA-256：${sha256}）`),
       }
 
-/** The text in the form for hashing and sealing: equal if and only if the signed texts are. */
+/** The text in the form for hashing and sealing. Two forms are equal if and only if the signed texts are equal. */
 export const canonicalText = (articles: readonly Article[]): string =>
   articles.map(({ title, paragraphs }) => [title, ...paragraphs].join('\n')).join('\n\n')
 

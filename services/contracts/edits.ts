@@ -2,7 +2,10 @@ import type { ContractRow } from './contract.repository.ts'
 import { TERM_TITLES } from './term-titles.ts'
 import type { TermColumns } from './terms.ts'
 
-/** Changes of longer texts are only named: the log shows what changed, the contract how it reads now. */
+/**
+ * Changed texts up to this length are quoted. Longer texts are only named, because the contract shows their current
+ * wording.
+ */
 const SHOWN_LENGTH = 30
 const MOST = 500
 
@@ -10,7 +13,7 @@ const NAMED: ReadonlySet<string> = new Set(['cityId', 'operationModeId', 'accomm
 
 const inWords = (value: unknown): string => (value === null || value === '' ? '空' : String(value))
 
-/** `工资：5000.00 → 5500.00；工作内容`: a summary of an edit, for the log of both sides. */
+/** A summary of an edit for the log of both sides, for instance `工资：5000.00 → 5500.00；工作内容`. */
 export function changesInWords(before: ContractRow, after: TermColumns): string {
   const changed = (Object.keys(TERM_TITLES) as (keyof typeof TERM_TITLES)[]).filter(
     (key) => comparable(before[key]) !== comparable(after[key]),
@@ -24,6 +27,6 @@ export function changesInWords(before: ContractRow, after: TermColumns): string 
   return lines.join('；').slice(0, MOST)
 }
 
-/** 5000 and 5000.00 are the same wage. */
+/** Normalises a value for comparison: 5000 and 5000.00 are the same wage. */
 const comparable = (value: unknown): string =>
   typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? String(Number(value)) : JSON.stringify(value ?? null)

@@ -23,7 +23,7 @@ export async function findRecord(
 
 type Values = Partial<Omit<typeof records.$inferInsert, 'id' | 'enterpriseId' | 'userDisabledPersonId' | 'rowVersion'>>
 
-/** The first save inserts the row; each later save increments its version. */
+/** Saves an employee record. The first save inserts the row; each later save increments its version. */
 export async function saveRecord(tx: Database, pair: Pair, values: Values): Promise<void> {
   await tx
     .insert(records)
@@ -34,7 +34,7 @@ export async function saveRecord(tx: Database, pair: Pair, values: Values): Prom
     })
 }
 
-/** The person's needs at work, and whether employers may see them. */
+/** The person's needs at work, and whether the person permits employers to see them. */
 export async function findNeeds(db: Database, personId: number) {
   const [row] = await db
     .select({

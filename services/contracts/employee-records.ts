@@ -12,13 +12,16 @@ import { type EmployeeRecord, findNeeds, findRecord, saveRecord } from './employ
 import { employeeDto } from './employees.ts'
 import { dictionaryNames } from './parties.repository.ts'
 
-/** Only the current employer has the employee record; a former employer can read only the contract it transferred. */
+/**
+ * Requires the current employer, who alone has the employee record. A former employer can read only the contract that
+ * was transferred.
+ */
 function requireEmployer({ actor }: Pick<RequestContext, 'actor'>, row: ContractRow | undefined): ContractRow {
   if (!row || row.enterpriseId !== actor.enterpriseId) throw new AppError('notFound')
   return row
 }
 
-/** An employee of the enterprise, by the contract that is current for them. */
+/** An employee of the enterprise, with the contract that is current for the employee. */
 export async function employeeDetail(context: RequestContext, id: number) {
   const { db, actor } = context
   const row = requireEmployer(context, await findContract(db, actor, id))
@@ -40,7 +43,9 @@ export async function employeeDetail(context: RequestContext, id: number) {
   }
 }
 
-/** Needs reveal much about a disability, so they are shown only with the person's consent. */
+/**
+ * The person's needs at work. They reveal much about a disability, so they are shown only with the person's consent.
+ */
 async function needsOf(db: Database, personId: number) {
   const needs = await findNeeds(db, personId)
   const isNeedDisclosed = needs?.isDisclosed ?? false
@@ -91,7 +96,7 @@ const contactOf = (sealer: Sealer, record: EmployeeRecord | undefined) => ({
     : null,
 })
 
-/** The emergency contact is stored sealed. */
+/** Seals the emergency contact for storage. */
 function contactSealed(sealer: Sealer, values: Sent): Partial<EmployeeRecord> {
   const { emergencyContactName: name, emergencyContactPhone: phone, ...others } = values
   const sealed = (field: string, plain: string | null) => (plain === null ? null : sealer.seal(field, plain))
@@ -108,7 +113,7 @@ function contactSealed(sealer: Sealer, values: Sent): Partial<EmployeeRecord> {
 
 type Sent = Omit<UpdateEmployee, 'id' | 'rowVersion'>
 
-/** '' clears a field. */
+/** Turns '' into null, because an empty text clears a field. */
 const named = (sent: Sent): Sent =>
   Object.fromEntries(
     Object.entries(sent)

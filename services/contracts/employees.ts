@@ -8,7 +8,7 @@ import { pageEmployees, tutorNames } from './contract-lists.repository.ts'
 import type { EmployeeQuery } from './contract-query.schemas.ts'
 import { contractStatusLabel } from './lifecycle/contract.binding.ts'
 
-/** Current and former employees of an enterprise. */
+/** Lists current and former employees of an enterprise. */
 export async function listEmployees(context: RequestContext, query: EmployeeQuery) {
   const { db } = context
   const { totalCount, items } = await pageEmployees(context, query)
@@ -19,7 +19,7 @@ export async function listEmployees(context: RequestContext, query: EmployeeQuer
   return { totalCount, items: items.map((row) => employeeDto(context, row, tutors)) }
 }
 
-/** A list row for the person employed by the contract, now or before. */
+/** A list row for the person whom the contract employs or employed. */
 export function employeeDto(
   { platform, actor, now }: RequestContext,
   row: ContractRow,

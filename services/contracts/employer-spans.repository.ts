@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Chinese days of instants. */
+/** The day of an instant in China. */
 const dayIn = (time: SQL): SQL => sql`(${time} at time zone 'Asia/Shanghai')::date`
 
 /**
- * Which employer a contract `contract` was with, and from when to when: one row for each, from the transfers. A transfer
- * begins the days of the new employer; those before stay with the former one. `first_day` and `last_day` are both
- * included; a contract without an end has infinity.
+ * The employers of a contract `contract` and their days: one row for each employer, computed from the transfers. From
+ * the day of a transfer on, the days belong to the new employer; earlier days stay with the former employer.
+ * `first_day` and `last_day` are both included; a contract without an end has infinity.
  */
 export const employerSpans = (contract: string): SQL => {
   const c = sql.raw(contract)
@@ -28,7 +28,7 @@ export const wasWith = (contract: string, enterpriseId: SQL | number): SQL => {
     where w.from_enterprise_id = ${enterpriseId}))`
 }
 
-/** The day on which the last side signed a contract, as text: of a paper that was checked, the day written on it. */
+/** The day on which the last side signed a contract, as text; for a checked paper, the day written on the paper. */
 export const signedDay = (contract: string): SQL => {
   const c = sql.raw(contract)
   return sql`coalesce((select a.signed_day from contract_paper a where a.contract_id = ${c}.id and a.voided_time is null

@@ -13,7 +13,7 @@ export const toExpire = dueRows(contracts, (now) =>
   and(isRunning, isNull(contracts.endDeclaredTime), lt(contracts.endDate, toWireDay(now))),
 )
 
-/** Contracts that go on until a declared day, which is over. */
+/** Contracts with a declared last day that is over. */
 export const toFinish = dueRows(contracts, (now) =>
   and(
     sql`${contracts.endDeclaredTime} is not null`,
@@ -23,11 +23,11 @@ export const toFinish = dueRows(contracts, (now) =>
   ),
 )
 
-/** A renewal exists, so no reminder is needed. */
+/** The condition that a renewal exists, so that no reminder is needed. */
 const isRenewed = sql`exists (select 1 from contract_employment n where n.previous_contract_id = ${contracts.id}
   and n.status <> 'Abort' and not n.is_deleted)`
 
-/** Running contracts whose end is within a reminder span that has not been used yet. */
+/** Running contracts that end within a reminder span for which no reminder has been sent yet. */
 export const toRemind = dueRows(contracts, (now) => {
   const today = toWireDay(now)
   const [near, , far] = REMINDER_DAYS
@@ -46,7 +46,7 @@ export const toRemind = dueRows(contracts, (now) => {
   )
 })
 
-/** Signed contracts whose first day has come. */
+/** Signed contracts whose first day of work has come. */
 export const toBegin = dueRows(contracts, (now) =>
   and(isInForce(toWireDay(now), toWireDay(now)), isNull(contracts.startedTime)),
 )

@@ -30,7 +30,7 @@ const NOTICES = [
   { to: 'foundation', template: 'contract.expiring' },
 ] as const
 
-/** Sends one reminder for each span: 60, 30 and 7 days before the end. */
+/** Sends one reminder for each span: 60, 30 and 7 days before the end of the contract. */
 async function remind(scope: Scope, id: number): Promise<void> {
   const row = await lockContract(scope.tx, scope.actor, id)
   if (row?.status !== 'Normal' || row.endDate === null) return
@@ -54,7 +54,7 @@ const withRow = (work: (scope: Scope, row: ContractRow) => Promise<void>) => asy
   if (row) await work(scope, row)
 }
 
-/** Time-driven changes of contracts. Every job is idempotent and may run twice or in two processes. */
+/** Time-driven changes of contracts. Every job is idempotent, so it may run twice or in two processes. */
 export const contractJobs: readonly Job[] = [
   dueJob('contracts.expire', 60, due.toExpire, expire),
   dueJob('contracts.finish', 60, due.toFinish, finish),

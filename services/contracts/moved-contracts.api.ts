@@ -14,14 +14,17 @@ import type { EmployerRow, WorkerRow } from './parties.repository.ts'
 import { TERM_TITLES } from './term-titles.ts'
 import { termColumns } from './terms.ts'
 
-/** A running contract of a list, signed on paper before: its sides by their numbers, and the terms that the list has. */
+/**
+ * A running contract of a list that was signed on paper before: its parties by their numbers, and the terms that the
+ * list contains.
+ */
 export type MovedContract = Omit<ContractForm, 'workContent' | 'workPlace'> & {
   readonly socialCreditCode: string
   readonly realName: string
   readonly idNumber: string
-  /** the position without it */
+  /** work content; if absent, the position is used */
   readonly workContent?: string
-  /** the employer's address without it */
+  /** work place; if absent, the employer's address is used */
   readonly workPlace?: string
 }
 
@@ -30,10 +33,10 @@ export type MovedContractResult =
   | { readonly outcome: 'Refused'; readonly field: string; readonly message: string }
 
 const limits = compileValidator(UpdateContractDto)
-/** The form of a contract names its row; a row of a list has none yet. */
+/** A placeholder id: the form of a contract requires the id of its row, but a row of a list has none yet. */
 const ANY_ID = 1
 
-/** What the form of a contract refuses for every user, and a term that is over. */
+/** The errors of a contract from a list: those of the contract form for every user, and a term that is over. */
 export function movedContractProblems(
   { socialCreditCode: _, realName: __, idNumber: ___, ...form }: MovedContract,
   today: string,
@@ -54,9 +57,9 @@ interface Sides {
 }
 
 /**
- * Brings in contracts that are running on paper. Each waits for its enterprise to complete and submit it; then it is
- * audited, its paper is registered, confirmed and checked like any other, and counts from that on. Nobody is told. The
- * caller has checked the forms.
+ * Imports contracts that are running on paper. Each of them waits until its enterprise completes and submits it. Then
+ * it is audited, and its paper is recorded, confirmed and checked like any other; the contract counts from then on. No
+ * user is notified. The caller has checked the forms.
  */
 export async function bringContracts(scope: Scope, forms: readonly MovedContract[]): Promise<MovedContractResult[]> {
   const { tx, platform, now } = scope
@@ -116,7 +119,7 @@ const columnsOf = (form: MovedContract, address: string) => ({
   clauses: [],
 })
 
-/** What the law asks for and the list does not have, in words; null when nothing is missing. */
+/** The terms that the law requires and the list lacks, as text; null when none is missing. */
 function leftOpen(form: MovedContract, today: string): string | null {
   const faults = contractFaults(columnsOf(form, '-'), { ...NO_HISTORY, today, minimumWage: null })
   const titles = new Set(faults.map(({ member }) => TERM_TITLES[member as keyof typeof TERM_TITLES] ?? member))

@@ -7,7 +7,7 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import type { EmployerRow, WorkerRow } from './parties.repository.ts'
 
-/** The enterprises with these credit codes. */
+/** The enterprises with these credit codes, by code. */
 export async function employersByCode(tx: Database, codes: readonly string[]): Promise<Map<string, EmployerRow>> {
   if (codes.length === 0) return new Map()
   const rows = await tx
@@ -30,7 +30,7 @@ export async function workersByIndex(tx: Database, indexes: readonly string[]): 
 export const termKey = (enterpriseId: number, personId: number, startDate: string): string =>
   `${enterpriseId}|${personId}|${startDate}`
 
-/** Contracts of these persons that were not given up, by employer, person and first day. */
+/** Ids of the contracts of these persons by employer, person and first day, without aborted contracts. */
 export async function knownTerms(tx: Database, personIds: readonly number[]): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; enterpriseId: number; personId: number; startDate: string }>(

@@ -18,7 +18,10 @@ export interface Origin {
   readonly previousContractId: number | null
 }
 
-/** Says nothing about who is registered: the same for unknown, uncertified and unwilling persons (domain rules §1a.13). */
+/**
+ * The error is the same for unknown, uncertified and unwilling persons, so that it does not reveal who is registered
+ * (domain rules §1a.13).
+ */
 const nobody = () =>
   fieldError('idNumber', '现在不能和这位求职者签合同。请核对姓名和身份证号，或者请他在平台上投递您的岗位')
 
@@ -44,7 +47,7 @@ export async function originOf(scope: Scope, input: CreateContract): Promise<Ori
 
 const noDelivery = () => fieldError('requirementResumeId', '没有找到这条投递记录')
 
-/** The delivery itself decides whether a contract may follow, when it receives the event. */
+/** Does not check whether a contract may follow: the delivery decides that when it receives the event. */
 async function deliveryOf({ tx }: Scope, { requirementResumeId, previousContractId }: CreateContract) {
   if (requirementResumeId === undefined || previousContractId !== undefined) return undefined
   const delivery = await deliveryForContract(tx, requirementResumeId)
@@ -69,7 +72,7 @@ async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined
   return employer
 }
 
-/** @throws AppError unless the employer is certified and has what the text names */
+/** @throws AppError unless the employer is certified and has the data that the contract text names */
 export function requireCertifiedEmployer({ audit, auditStatus, address, legalPerson }: parties.EmployerRow): void {
   if (audit === null || audit !== auditStatus) throw new AppError('enterpriseNotCertified')
   if (!address || !legalPerson) {
@@ -84,10 +87,13 @@ export function requireCertifiedWorker({ audit, auditStatus, isActive }: parties
   }
 }
 
-/** Strangers that an employer may name in a day, and refusals that its user may meet. */
+/** Daily limits: strangers for whom an employer may draft contracts, and refused drafts of one of its users. */
 const MOST_STRANGERS_A_DAY = 20
 const MOST_REFUSALS_A_DAY = 50
-/** Drafts to one stranger, in the days before: refused by the person, and given up by the employer. */
+/**
+ * Limits on drafts to one stranger within `UNANSWERED_DAYS`: drafts that the person refused, and drafts without a
+ * result in all.
+ */
 const MOST_REFUSED = 2
 const MOST_UNANSWERED = 5
 const UNANSWERED_DAYS = 90
@@ -96,7 +102,7 @@ const DAY_MS = 86_400_000
 const isOfEmployer = ({ userType }: Scope['actor']): boolean =>
   userType === 'Enterprise' || userType === 'WorkDeveloper'
 
-/** @throws AppError tooManyRequests for an employer that goes through a list */
+/** Stops an employer that tries many names and identity numbers. @throws AppError tooManyRequests */
 async function assertPaceOfStrangers({ tx, actor, now }: Scope, enterpriseId: number): Promise<void> {
   if (!isOfEmployer(actor)) return
   const today = startOfDay(toWireDay(now))
@@ -108,7 +114,7 @@ async function assertPaceOfStrangers({ tx, actor, now }: Scope, enterpriseId: nu
   })
 }
 
-/** An active, certified person who has not let several drafts of this employer come to nothing. */
+/** Whether the person is active and certified, and has not refused or ignored several drafts of this employer. */
 async function mayDraft({ tx, now }: Scope, enterpriseId: number, worker: parties.WorkerRow): Promise<boolean> {
   const isCertified = worker.audit !== null && worker.audit === worker.auditStatus && worker.isActive
   if (!isCertified) return false
@@ -118,8 +124,8 @@ async function mayDraft({ tx, now }: Scope, enterpriseId: number, worker: partie
 }
 
 /**
- * Ids can be guessed, so an enterprise may name a person by id only if it knows the person. Otherwise it needs the name
- * and the identity number, which it has from the person.
+ * Ids can be guessed, so an enterprise may name a person by id only if it already knows the person. Otherwise it needs
+ * the name and the identity number, which only the person can give it.
  */
 async function workerOf(
   scope: Scope,

@@ -6,7 +6,7 @@ import type { Article } from './document.ts'
 /** Of any kind of paper; those that are not eighteen characters follow their kind. */
 const ID_NUMBER = /\b\d{17}[\dXx]\b|(?<=(?:证|护照)号 )[A-Z\d]{5,17}\b/g
 
-/** The person's and the guardian's contact data in the first article. */
+/** Matches the contact data of the person and of the guardian in the first article. */
 const REACHED = /^(乙方住址：)[^；]*(；联系电话：)(.*)$/
 const GUARDIAN = /^(乙方监护人：.*联系电话 )([^；]*)(；.*)$/
 
@@ -20,9 +20,9 @@ const unreached = (text: string): string =>
     )
     .replace(GUARDIAN, (_, before: string, phone: string, after: string) => `${before}${maskPhone(phone)}${after}`)
 
-/** What an employer reads of a person who has not agreed yet. */
+/** What an employer reads instead of the contact data of a person who has not agreed yet. */
 const UNTOLD = '（对方同意后显示）'
-/** The same on paper, where the person fills it in by hand. */
+/** The blank on paper, which the person fills in by hand. */
 const BLANK = '＿＿＿＿＿＿＿＿'
 
 const untold = (text: string, instead: string): string =>

@@ -1,4 +1,4 @@
-/** Names of changed terms, for the log. */
+/** Names of the contract's terms, for log entries about changes. */
 export const TERM_TITLES = {
   contractType: '合同类型',
   startDate: '开始日期',

@@ -13,10 +13,10 @@ import { findEmployer } from './parties.repository.ts'
 import { TERM_TITLES } from './term-titles.ts'
 import { clauseTexts, unprintableFaults } from './unprintable.ts'
 
-/** The columns of the terms. */
+/** The contract columns that hold the terms. */
 export type TermColumns = Pick<ContractColumns, keyof ContractForm & keyof ContractColumns>
 
-/** A form replaces all terms: absent ones are cleared or get their default. */
+/** The terms as columns. A form replaces all terms: an absent term is cleared or gets its default. */
 export const termColumns = (form: ContractForm): TermColumns => ({
   contractType: form.contractType,
   startDate: form.startDate,
@@ -104,12 +104,15 @@ export async function needsFixedTermWish(
   return needsWish(row.contractType, (await historyOf(db, row)).fixedTermsBefore)
 }
 
-/** What both sides should check before signing, and what is still open before or after the end. */
+/**
+ * Warnings before signing about points that both parties should check; afterwards, about payslips that the person has
+ * not confirmed.
+ */
 export async function warningsOf(db: Database, row: ContractRow, now: Date, isShielded: boolean): Promise<string[]> {
   if (row.status === 'Abort') return []
   if (row.status === 'Auditing' || row.status === 'Signing') {
     const known = await circumstancesOf(db, row, row, now)
-    // work elsewhere is the person's own matter until he agrees
+    // other employment is the person's private matter until the person agrees to this contract
     return contractWarnings(row, isShielded ? { ...known, overlapsFullTime: false } : known)
   }
   const months = await unconfirmedMonths(db, row.id)

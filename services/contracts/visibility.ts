@@ -8,10 +8,10 @@ const NOBODY = sql`false`
 const EVERYBODY = sql`true`
 
 /**
- * Row scope of contracts (domain rules §3.12): persons see their own; the creator of an enterprise those of the
- * enterprise (a former employer still sees contracts it transferred); developers those of their enterprises;
- * foundations those of their persons; the platform all. Whoever registers the enterprise of a list reads contracts that
- * the list has brought in only when the enterprise is certified.
+ * Row scope of contracts (domain rules §3.12). Persons see their own contracts. The creator of an enterprise sees those
+ * of the enterprise, including contracts that it transferred to another one. Developers see those of their enterprises,
+ * foundations those of their persons, and platform auditors all. When an enterprise was moved in from a list, its new
+ * creator sees the contracts from the list only after the enterprise is certified.
  */
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
@@ -39,17 +39,17 @@ export function visibleTo(actor: Actor): SQL {
   }
 }
 
-/** Was concluded, whatever its present status. */
+/** Whether the contract was concluded, whatever its current status. */
 export const wasConcluded = (): SQL => sql`${contracts.status} in ('Normal', 'Overdue', 'Cancelled')`
 
-/** The last working day: of the termination, else of the term; infinity for an open end. */
+/** The last working day: the day of termination, or else the end of the term; infinity for an open-ended contract. */
 export const lastDay = (): SQL => sql`coalesce(${contracts.terminationDate}, ${contracts.endDate}, 'infinity'::date)`
 
-/** Whether it has at least one working day from `from` to `until`, both included. */
+/** Whether the contract has at least one working day from `from` to `until`, both included. */
 export const isInForce = (from: string, until: string): SQL =>
   sql`(${wasConcluded()} and not ${contracts.isDeleted} and ${contracts.startDate} <= ${until}::date
     and ${lastDay()} >= ${from}::date)`
 
-/** Ids of the contracts whose times the actor may count. */
+/** Ids of the contracts whose stage times the actor may count. */
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${contracts.id} from ${contracts} where ${visibleTo(actor)} and not ${contracts.isDeleted}`

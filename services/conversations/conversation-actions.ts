@@ -9,7 +9,7 @@ import { addMessage, countWritten, type Side } from './message.repository.ts'
 import { takeFiles } from './message-files.ts'
 
 const HOUR_MS = 3_600_000
-/** More than a person types, and less than a program would send. */
+/** The limit of messages in an hour: more than a person types, fewer than a program sends. */
 const MOST_AN_HOUR = 60
 
 /** @throws AppError tooManyRequests */
@@ -19,8 +19,8 @@ async function assertPace({ tx, actor, now }: Scope): Promise<void> {
 }
 
 /**
- * What is stopped in postings is stopped in an employer's messages too. The asker may use them: 要交押金吗 must be a
- * possible question, and staff warn about it.
+ * Refuses the phrases that are refused in postings also in an employer's messages. The asker may use them, because a
+ * question such as 要交押金吗 must be possible.
  */
 function assertWords(content: string, row: ConversationRow, side: Side): void {
   const [stop] = row.kind !== 'Support' && side === 'Answerer' ? stopsIn(content) : []
@@ -52,7 +52,7 @@ async function send(scope: Scope, event: 'write' | 'answer', { id, ...words }: L
   return { id }
 }
 
-/** A job or a work order, with its employer. */
+/** A job or a work order with its employer, as the subject of a conversation. */
 export interface Subject {
   readonly kind: 'Requirement' | 'WorkOrder'
   readonly id: number
@@ -65,7 +65,8 @@ interface Question extends Words {
 }
 
 /**
- * The first message opens the conversation. There is one for each person and subject, so later messages continue it.
+ * The first message opens the conversation. A person has only one conversation about each subject, so later messages
+ * continue it.
  */
 async function ask(scope: Scope, { about, ...words }: Question): Promise<{ id: number }> {
   const { tx, actor, now } = scope

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
-/** An inquiry to an employer is a recruitment record: it is kept for three years, without its asker. */
+/** An inquiry to an employer is a recruitment record: it is retained for three years, with its asker removed. */
 export const conversationData: PersonalData = {
   section: '文字沟通',
   collect: (db, userId) =>

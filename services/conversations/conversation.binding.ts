@@ -37,7 +37,8 @@ export const topicOf = ({ names }: ConversationRow): string => names.jobTitle ??
 export const answererNameOf = ({ names }: ConversationRow): string => names.enterpriseName ?? PLATFORM
 
 /**
- * Notifies the asker, the creator of the enterprise, or the answering staff; an audience of the other kind is empty.
+ * Notifies the asker, the creator of the enterprise, or the support staff. An inquiry to the platform has no creator to
+ * notify, and an inquiry to an employer no support staff.
  */
 const notify = createNotifyEffect<ConversationRow, ConversationFacts>(
   async ({ tx }, row, audience) => {

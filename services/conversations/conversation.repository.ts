@@ -14,7 +14,7 @@ import { unreadBy, visibleConversations } from './visibility.ts'
 
 export type ConversationColumns = typeof conversations.$inferSelect
 
-/** Names for the ids of the row, and its messages' texts. */
+/** Names for the ids of the row, and the texts of its messages. */
 export interface ConversationNames {
   readonly jobTitle: string | null
   readonly orderName: string | null
@@ -22,7 +22,7 @@ export interface ConversationNames {
   /** the creator of the enterprise */
   readonly recruiterUserId: number | null
   readonly askerName: string
-  /** the enterprise knows the name, because it has the asker's resume or the asker participates in its orders */
+  /** whether the enterprise knows the asker's name from a resume or from participation in its orders */
   readonly isKnown: boolean
 }
 export type ConversationRow = ConversationColumns & { names: ConversationNames }
@@ -74,7 +74,7 @@ export const listConversations = (
     load: (ids) => find(db, isOneOf(conversations.id, ids)),
   })
 
-/** Conversations whose times the actor may count. */
+/** Ids of the conversations whose stage times the actor may count. */
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${conversations.id} from ${conversations} where ${visibleConversations(actor)}`
 
@@ -128,7 +128,9 @@ export const markReported = (db: Database, id: number, reportedTime: Date) =>
 /** Staff who answer for the platform. */
 export const supportUserIds = (tx: Database): Promise<number[]> => staffIds(tx, 'Support', 'Support')
 
-/** Removes conversations of a kind without messages since, including their files. Returns how many. */
+/**
+ * Removes conversations of a kind without messages since this time, including their files. Returns the number removed.
+ */
 export async function removeSilent(db: Database, kind: ConversationColumns['kind'], since: Date): Promise<number> {
   const rows = await rowsOf(
     db,

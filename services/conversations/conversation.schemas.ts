@@ -16,11 +16,11 @@ import {
   CONVERSATION_STATUSES,
 } from '#services/database/schema/conversations.ts'
 
-/** Enough for one question. */
+/** The limit of files in one message. */
 export const MOST_FILES = 3
-/** Enough for any question, and still readable on a phone. */
+/** The limit of characters in one message: long enough for any question, and still readable on a phone. */
 export const MOST_CHARACTERS = 1000
-/** The messages sent with a conversation; clients can request more. */
+/** The number of messages sent with a conversation by default; clients can request more. */
 const MESSAGES = 50
 
 const Kind = (options?: FieldOptions) => EnumOf('ConversationKind', CONVERSATION_KINDS, options)

@@ -3,8 +3,8 @@ import { fieldError } from '#services/abp/conventions/errors.ts'
 import { attachmentsByIds, replaceNamed } from '#services/attachments/attachment.api.ts'
 
 /**
- * The specification's list of categories is closed. This one is for texts about work; these files belong to no
- * feedback, and readers of the message that names a file may read it.
+ * The file category for messages. The specification's list of categories is closed, so messages use the category for
+ * texts about work. These files belong to no feedback; whoever may read the message may read its files.
  */
 const HOST = 'WorkOrderFeedback'
 
@@ -12,7 +12,7 @@ const isPictureOrPdf = (contentType: string): boolean =>
   contentType.startsWith('image/') || contentType === 'application/pdf'
 
 /**
- * Takes the writer's own new uploads for a message; a file of another message is refused. @throws AppError validation
+ * Takes the writer's own new uploads for a message, and refuses files of other messages. @throws AppError validation
  */
 export async function takeFiles(scope: Scope, ids: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(ids)]

@@ -8,13 +8,15 @@ import { visibleConversations } from './visibility.ts'
 export type MessageRow = typeof messages.$inferSelect
 export type Side = MessageRow['side']
 
-/** The columns with each side's newest message, and with the last message that each side has read. */
+/**
+ * For each side, the columns with its newest message (`NEWEST`) and with the last message that it has read (`READ`).
+ */
 const NEWEST = { Asker: 'lastAskerMessageId', Answerer: 'lastAnswererMessageId' } as const
 const READ = { Asker: 'askerReadId', Answerer: 'answererReadId' } as const
 
 export const readIdOf = (row: ConversationColumns, side: Side): number => row[READ[side]]
 
-/** Adds a message and updates its conversation. The author has read everything before it. */
+/** Adds a message and updates its conversation. All earlier messages then count as read by the author. */
 export async function addMessage(
   tx: Database,
   values: Pick<MessageRow, 'conversationId' | 'side' | 'authorUserId' | 'content' | 'fileIds' | 'creationTime'>,
@@ -28,7 +30,10 @@ export async function addMessage(
   await tx.update(conversations).set(head).where(eq(conversations.id, values.conversationId))
 }
 
-/** The number of the account's messages since; serialises concurrent ones. */
+/**
+ * The number of messages that the account has written since this time. Concurrent calls for one account run one after
+ * the other.
+ */
 export async function countWritten(tx: Database, userId: number, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conversation ${userId}`}))`)
   const [row] = await tx
@@ -82,7 +87,7 @@ export async function digestsOf(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, ...digest }) => [Number(id), digest]))
 }
 
-/** The read position only moves forward, whatever an older page sends. */
+/** Moves the read position only forward, even when an outdated page sends an older message. */
 export async function markRead(db: Database, conversationId: number, side: Side, messageId: number): Promise<void> {
   const column = conversations[READ[side]]
   await db

@@ -4,10 +4,10 @@ import { conversations } from '#services/database/schema/conversations.ts'
 
 const NOBODY = sql`false`
 
-/** Asked by the reader. */
+/** Whether the reader is the asker. */
 export const askedBy = ({ userId }: Actor): SQL => (userId > 0 ? sql`${conversations.askerUserId} = ${userId}` : NOBODY)
 
-/** The reader belongs to the answering side. */
+/** Whether the reader belongs to the answering side. */
 export function answeredBy(actor: Actor): SQL {
   if (hasPlatformRole(actor, 'Support')) return sql`${conversations.kind} = 'Support'`
   return actor.userType === 'Enterprise' && actor.isEnterpriseCreator

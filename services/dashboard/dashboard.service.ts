@@ -29,7 +29,7 @@ const PublicCountsDto = Type.Object(
   { $id: 'PublicCountsDto' },
 )
 
-/** The home page reads these figures at every visit, and they need not be exact to the second. */
+/** The cache time: the home page reads these figures at every visit, and they need not be exact to the second. */
 const KEPT_MS = 60_000
 const memoised = new WeakMap<Platform, { at: number; counts: Promise<PublicCounts> }>()
 
@@ -46,11 +46,11 @@ function countsOf(platform: Platform): Promise<PublicCounts> {
 
 const USUAL_PERIOD = 'ThisYear'
 
-/** The months of a chart: those of the period that was asked for, six at least. */
+/** The months of a chart: those of the requested period, but at least six. */
 const monthsShown = ({ months }: Period, name: DashboardPeriod | undefined): number =>
   name === undefined ? USUAL_MONTHS : Math.max(months, USUAL_MONTHS)
 
-/** What is more now than it was; less is negative. */
+/** The differences between two sets of figures; negative for a decrease. */
 function changesOf(now: EnterpriseFigures, then: EnterpriseFigures): EnterpriseFigures {
   const changes = Object.entries(now).map(([name, value]) => {
     const before = then[name as keyof EnterpriseFigures]
@@ -105,7 +105,7 @@ export const dashboardService = defineService('Dashboard', {
       const { db, actor, now } = context
       const period = periodOf(name ?? USUAL_PERIOD, now)
       const length = months ?? monthsShown(period, name)
-      // what has happened today counts for a period that contains today
+      // compares with the end of yesterday, so that today's events count as changes; for a past period, with its end
       const since = new Date(Math.min(yesterdaysEnd(now).getTime(), period.until.getTime()))
       return {
         todos: await officeTodos(context),

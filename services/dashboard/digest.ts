@@ -17,20 +17,20 @@ type OfficeType = keyof typeof AUDIENCES
 const hasOffice = ({ userType, enterpriseId }: Actor): boolean =>
   Object.hasOwn(AUDIENCES, userType) && (userType !== 'Enterprise' || enterpriseId !== null)
 
-/** Overdue queues first, then those with work due today; equal ones keep the order of the start page. */
+/** Puts overdue queues first, then those with work due today; otherwise the order of the start page stays. */
 const byUrgency = (a: Todo, b: Todo): number =>
   Number(b.lateCount > 0) - Number(a.lateCount > 0) || Number(b.dueTodayCount > 0) - Number(a.dueTodayCount > 0)
 
-/** Counts what other queues count, too. */
+/** A queue whose items are also counted in other queues. */
 const PART = 'completionsOverdue'
 
-/** Mails to a user what waits for them, in all their enterprises; nothing when nothing waits. */
+/** Mails a user the pending items in all their enterprises; sends nothing when no item is pending. */
 export const digestsJob = digestJob(async (scope, userId, rhythm) => {
   const actors = (await actorsOf(scope.tx, userId)).filter(({ actor }) => hasOffice(actor))
   const [first] = actors
   if (!first) return
   const queues: Todo[] = []
-  // one after the other, because a transaction has one connection
+  // one query after the other, because a transaction has one connection
   for (const each of actors) queues.push(...(await queuesOf(scope, each, actors.length > 1)))
   if (queues.length === 0) return
   const sum = (countOf: (todo: Todo) => number) => queues.reduce((total, todo) => total + countOf(todo), 0)

@@ -21,7 +21,7 @@ async function one<Row>(db: Database, query: SQL): Promise<Row> {
   return row
 }
 
-/** The parts of a resume; each filled-in part counts the same. */
+/** The sections of a resume; each completed section counts the same. */
 const PARTS = [
   'real_name',
   'sex',
@@ -45,7 +45,7 @@ export interface PersonalFigures {
   certificateValidTo: string | null
 }
 
-/** A person's own figures. A payslip counts in its month, an order's pay in the month of payment. */
+/** A person's own figures. A payslip counts in its month, the payment for an order in the month of payment. */
 export function personalFigures(
   db: Database,
   { userId, personId }: Actor,
@@ -82,7 +82,7 @@ export function personalFigures(
   )
 }
 
-/** What an enterprise has and did; the same names at any instant, so that two of them can be compared. */
+/** Figures of an enterprise. The fields are the same for any instant, so that two instants can be compared. */
 export interface EnterpriseFigures {
   employeeCount: number
   severeCount: number
@@ -96,16 +96,16 @@ export interface EnterpriseFigures {
 }
 
 interface Asked {
-  /** what was sent, invited, signed and paid in it */
+  /** the months for counts of deliveries, invitations, contracts and payments */
   period: Period
   now: Date
-  /** the figures as they stood at this instant; null: as they stand */
+  /** the instant of the figures; null: the current figures */
   asOf: Date | null
 }
 
 /**
- * The status of a row at an instant: what its first later entry in the log left. Rows made since then are for the
- * condition beside it.
+ * The status that a row had at an instant: the first log entry after the instant names it as the previous status. The
+ * condition of the query must exclude rows created after the instant.
  */
 function statusAt(entity: string, row: string, asOf: Date | null): SQL {
   const [id, status] = [sql.raw(`${row}.id`), sql.raw(`${row}.status`)]
@@ -126,7 +126,7 @@ export function enterpriseFigures(
   const isSevere = sql`(f.level in ('OneLevel', 'TwoLevel') or f.veteran_grade <= 3)`
   const isValid = sql`coalesce(f.valid_from, '-infinity'::date) <= ${day}::date
     and coalesce(f.valid_to, 'infinity'::date) >= ${day}::date and coalesce(f.veteran_grade, 0) <= 8`
-  // counted in one pass: an enterprise may have tens of thousands of employees
+  // counted in one pass over the table, because an enterprise may have tens of thousands of employees
   const employees = sql`select count(*)::int as employees, count(*) filter (where ${isSevere})::int as severe,
       coalesce(sum(case when ${isSevere} then 2 else 1 end) filter (where ${isValid}), 0)::int as weighted
     from (select distinct c.user_disabled_person_id as id from contract_employment c
@@ -140,7 +140,7 @@ export function enterpriseFigures(
   const deliveries = sql`select count(*)::int from requirement_resume r where r.enterprise_id = ${enterpriseId}
     and ${isEnterpriseCreator} and r.delivered_time >= ${from} and r.delivered_time < ${until}
     and ${before('r.delivered_time')} and not r.is_deleted`
-  // the first invitation of a delivery is in the log alone
+  // only the log has the first invitation of a delivery
   const isInvited =
     asOf === null
       ? sql`r.interview_round > 0`

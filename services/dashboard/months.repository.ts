@@ -6,11 +6,11 @@ import { caredAt } from '#services/people/persons/former-foundation.api.ts'
 import type { Cost, Month, Trend } from './dashboard.schemas.ts'
 import { addMonths, type YearMonth } from './periods.ts'
 
-/** With fewer a chart of months compares nothing. */
+/** The usual length of a chart; fewer months would not allow a comparison. */
 export const USUAL_MONTHS = 6
 const instant = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`
 
-/** The last months up to this one with the instants they span, as rows of m. */
+/** The last months up to this one, with the instants at which they begin and end, as rows of m. */
 function lastMonths({ year, month }: YearMonth, length: number): SQL {
   const rows = Array.from({ length }, (_, index) => {
     const { year: of, month: number } = addMonths({ year, month }, index + 1 - length)
@@ -20,20 +20,20 @@ function lastMonths({ year, month }: YearMonth, length: number): SQL {
   return sql`(values ${sql.join(rows, sql`, `)}) as m (year, month, since, until)`
 }
 
-/** Of the persons in the care of a staff member; for the platform of all: conditions on a payment and on a person. */
+/** Two conditions, on payments and on persons, for those in the care of a staff member; for the platform, for all. */
 const careOf = (actor: Actor): { flows: SQL; persons: SQL } => {
   const { userType, userId, foundationId } = actor
   if (userType === 'FoundationWorker') {
-    // who moved to another foundation stays in the months before
+    // a person who moved to another foundation stays in the earlier months of the first
     const person = sql`(select p.id as user_disabled_person_id, p.foundation_id as foundation_id) q`
     return {
       flows: caredAt('f', 'f.paid_time', foundationId),
       persons: sql`exists (select 1 from ${person} where ${caredAt('q', 'p.submit_time', foundationId)})`,
     }
   }
-  // persons belong to a developer only through assignments
+  // persons belong to a developer only through assignments, so a developer has no figures of persons
   if (userType === 'WorkDeveloper') return { flows: sql`f.developer_user_id = ${userId}`, persons: sql`false` }
-  // sums are of what their right shows
+  // staff see only the sums that their rights include
   return {
     flows: sql`${keepsRight(actor, 'Settlement')}`,
     persons: sql`${keepsRight(actor, 'PersonRecords')}`,
@@ -53,11 +53,11 @@ const trendOf = (actor: Actor, spans: SQL): SQL => {
     order by m.year, m.month`
 }
 
-/** The last months of what a staff member cares for. */
+/** Monthly figures of the rows in the care of a staff member. */
 export const trendsOf = (db: Database, actor: Actor, last: YearMonth, length: number): Promise<Month[]> =>
   rowsOf<Month>(db, trendOf(actor, lastMonths(last, length)))
 
-/** The same between two instants. */
+/** The same figures for the time between two instants. */
 export async function trendBetween(db: Database, actor: Actor, from: Date, until: Date): Promise<Trend> {
   const span = sql`(values (0, 0, ${instant(from)}, ${instant(until)})) as m (year, month, since, until)`
   const [row] = await rowsOf<Month>(db, trendOf(actor, span))
@@ -66,7 +66,10 @@ export async function trendBetween(db: Database, actor: Actor, from: Date, until
   return { newPersonCount, settledCount, settledAmount }
 }
 
-/** An enterprise's recent costs: orders by the day of payment, and pay by its month, only for the creator. */
+/**
+ * An enterprise's costs of the last months: orders by the day of payment, and wages by their month. Only the creator
+ * gets wages.
+ */
 export const costsOf = (
   db: Database,
   { enterpriseId, isEnterpriseCreator }: Actor,

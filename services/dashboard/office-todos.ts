@@ -10,13 +10,13 @@ import { addMonths } from './periods.ts'
 import { staffCounters } from './staff-todos.repository.ts'
 import { type Counter, countTodos } from './todos.repository.ts'
 
-/** What waits for a user of the office; the terms of the settings are those of the staff. */
+/** The pending items of a user of the office. The deadlines from the settings apply to staff only. */
 export async function officeTodos({ db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Todo[]> {
   const staff = actor.userType === 'Enterprise' ? null : { terms: await termsOf(db), calendar: await calendarIn(db) }
   return countTodos(db, officeCounters(actor, now), now, staff)
 }
 
-/** For every user of the office: what waits for them, under the page on which it is done. */
+/** The counters of pending items of a user of the office, each with the page on which the work is done. */
 function officeCounters(actor: Actor, now: Date): Counter[] {
   const today = toWireDay(now)
   if (actor.userType !== 'Enterprise') return staffCounters(actor, now, today)

@@ -8,7 +8,7 @@ export interface YearMonth {
   readonly month: number
 }
 
-/** Whole months with the instants they span; `until` is exclusive. */
+/** Whole months, with the instants at which they begin and end; `until` is exclusive. */
 export interface Period {
   readonly first: YearMonth
   readonly last: YearMonth
@@ -17,7 +17,7 @@ export interface Period {
   readonly months: number
 }
 
-/** The month `count` months later; earlier when negative. */
+/** The month `count` months later; a negative count gives an earlier month. */
 export function addMonths({ year, month }: YearMonth, count: number): YearMonth {
   const index = year * 12 + month - 1 + count
   return { year: Math.floor(index / 12), month: (index % 12) + 1 }
@@ -36,7 +36,7 @@ export function periodOf(name: DashboardPeriod, now: Date): Period {
   }
 }
 
-/** The last day of a period, and its first, for readers. */
+/** The first and the last day of a period, for display. */
 export const daysOf = ({ from, until }: Period): { from: string; to: string } => ({
   from: toWireDay(from),
   to: addDays(toWireDay(until), -1),

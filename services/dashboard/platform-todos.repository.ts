@@ -7,14 +7,16 @@ import { figuresDue } from '#services/figures/terms.api.ts'
 import { COMPLETIONS, CREATED, changesOfPersons, disputes, recommendations } from './shared-todos.repository.ts'
 import { type Counter, counter } from './todos.repository.ts'
 
-/** Four eyes: approvals prepared by others that this actor may decide. */
+/** Pending four-eyes approvals, prepared by others, that this actor may decide. */
 const approvalsWaiting = (actor: Actor, now: Date): Counter =>
   counter('approvalsWaiting', '等您审批的事项', '/console/approval', sql`from approval where ${waitsFor(actor, now)}`, {
     since: CREATED,
     due: sql`expires_time`,
   })
 
-/** The right that does each of them; a counter that is missing here is not shown to users with a narrowed role. */
+/**
+ * The right that the work of each counter needs. Users with a custom role do not see a counter that is missing here.
+ */
 const WORK: Readonly<Record<string, RightName>> = {
   approvalsWaiting: 'Common',
   personsToAudit: 'PersonAudits',
@@ -38,7 +40,7 @@ const WORK: Readonly<Record<string, RightName>> = {
   figuresRunningOut: 'AmountRules',
 }
 
-/** The to-dos of the platform's staff, by their sub-roles and the rights that their role keeps. */
+/** The to-dos of the platform's staff, by their sub-roles and the rights that a custom role leaves them. */
 export const platformCounters = (actor: Actor, now: Date): Counter[] =>
   countersOf(actor, now).filter(({ key }) => keepsRight(actor, WORK[key]))
 
@@ -62,8 +64,8 @@ const isOthers = (userId: number): SQL =>
   sql`last_auditor_user_id is distinct from ${userId} and creator_user_id is distinct from ${userId}`
 
 /**
- * The platform does the first trial of persons without a foundation. Like their lists (`GetMyAll`), the counts leave
- * out what the reader created or decided on at the previous stage.
+ * The counters of audits. The platform does the first audit of persons without a foundation. Like the lists
+ * (`GetMyAll`), the counts leave out rows that the reader created or decided on at the previous stage.
  */
 const audits = ({ userId }: Actor): Counter[] => [
   counter(
@@ -144,7 +146,7 @@ const audits = ({ userId }: Actor): Counter[] => [
   ),
 ]
 
-/** Paid, or part of a paid order: only publication is left. */
+/** Orders that are paid, or part of a paid order, and only need to be published. */
 const ORDERS: readonly Counter[] = [
   counter(
     'ordersToPublish',
@@ -156,7 +158,7 @@ const ORDERS: readonly Counter[] = [
   ),
 ]
 
-/** Published figures that have run out or soon will, for the staff who maintain them. */
+/** Published figures that have expired or will soon expire, for the staff who maintain them. */
 const figures = (today: string): Counter =>
   counter('figuresRunningOut', '到期或该更新的政策数据', '/console/system/figures', figuresDue(today))
 

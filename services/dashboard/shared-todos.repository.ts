@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Counter, counter } from './todos.repository.ts'
 
-// Counters that several kinds of staff have, each with a condition on the rows that are theirs.
+// Counters that several kinds of staff have, each with a condition that selects the rows of the user.
 
 export const CREATED = sql`creation_time`
 
@@ -15,7 +15,7 @@ export const claims = (owner: SQL): Counter =>
     { term: 'claim', since: CREATED, due: sql`confirm_by` },
   )
 
-/** @param foundationId limits to its persons; null: all */
+/** @param foundationId limits the counter to the persons of the foundation; null: all persons */
 export const disputes = (foundationId: number | null): Counter =>
   counter(
     'payrollsDisputed',

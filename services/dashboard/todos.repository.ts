@@ -10,18 +10,18 @@ export interface Counter extends Times {
   readonly key: string
   readonly label: string
   readonly linkUrl: string
-  /** `from … where …` */
+  /** the counted rows, as `from … where …` */
   readonly rows: SQL
-  /** what is counted, if it is not the rows */
+  /** the SQL expression that is counted, if not the rows */
   readonly what?: SQL
 }
 
 interface Times {
-  /** since when each waits */
+  /** the SQL expression of the time since which each item is pending */
   readonly since?: SQL
-  /** the deadline of each: an instant, or a day up to its end */
+  /** the SQL expression of the deadline of each item: an instant, or a day until its end */
   readonly due?: SQL
-  /** the setting that limits how long each may wait since its start, beside its own deadline */
+  /** the setting that limits how long each item may be pending, in addition to its own deadline */
   readonly term?: Termed
 }
 
@@ -48,13 +48,16 @@ interface Limits {
   readonly dueBefore: Date
 }
 
-/** The terms of the staff, in working days. */
+/** The deadlines for staff work, in working days. */
 export interface StaffTerms {
   readonly terms: Terms
   readonly calendar: Calendar
 }
 
-/** What began before these instants is overdue, or due today. A term of 0 days ends on the day of the start. */
+/**
+ * The instants before which an item must have begun to be overdue or due today. With a deadline of 0 days, an item is
+ * due on the day on which it begins.
+ */
 function limitsOf({ term }: Counter, staff: StaffTerms | null, today: string): Limits | null {
   const days = term && staff ? staff.terms[term] : null
   if (days === null || staff === null) return null
@@ -65,7 +68,10 @@ function limitsOf({ term }: Counter, staff: StaffTerms | null, today: string): L
 const anyOf = (conditions: readonly (SQL | false | undefined)[]): SQL =>
   sql.join([sql`false`, ...conditions.filter((each) => each !== undefined && each !== false)], sql` or `)
 
-/** As one value: the number, the earliest start, and how many are new since yesterday, overdue, or due today. */
+/**
+ * All figures of a counter as one value: the number of items, the earliest start, and how many are new since yesterday,
+ * overdue, or due today.
+ */
 function figuresOf({ rows, what, since, due }: Counter, limits: Limits | null, now: Date): SQL {
   const today = toWireDay(now)
   const began = (before: Date | undefined) => since && before && sql`${since} < ${at(before)}`
@@ -81,8 +87,8 @@ function figuresOf({ rows, what, since, due }: Counter, limits: Limits | null, n
 const wire = (time: Date | undefined): string | null => (time ? toWireTime(time) : null)
 
 /**
- * All counters in one statement.
- * @param staff null where only the deadlines of the rows count
+ * Counts all to-dos in one statement.
+ * @param staff null when only the deadlines of the rows count
  */
 export async function countTodos(
   db: Database,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 
 /**
- * Drops all tables and all other objects of the migrations. The schema itself stays, with the rights of other users and
- * the extensions in it.
+ * Drops all tables and all other objects that migrations create. The schema itself stays, with the rights of other
+ * users and its extensions.
  */
 export async function clearDatabase(db: Database): Promise<void> {
   await db.execute(sql`do $$

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
-/** A package for a server has this program, and no npm. */
+/** The start program of a server package, which contains no npm. */
 const PROGRAM = 'bin/portal.mjs'
 
 /**
- * How a command is called in the installation at hand: `npm run db:migrate -- --force` in a working tree, in a package
- * `bin/portal.mjs db:migrate --force`.
+ * The command line that starts a command in this installation: `npm run db:migrate -- --force` in a working tree,
+ * `bin/portal.mjs db:migrate --force` in a package.
  */
 export function commandOf(name: string, words = '', root = projectRoot()): string {
   if (existsSync(join(root, PROGRAM))) return [PROGRAM, name, words].join(' ').trim()

@@ -74,11 +74,11 @@ export async function rowsOf<T>(db: Database, statement: SQL): Promise<T[]> {
   return ((await db.execute(statement)) as { rows: T[] }).rows
 }
 
-/** Embeds a select of one row as a JSON column of another statement; null without a row. */
+/** Embeds a select of one row as a JSON column of another statement; null when the select finds no row. */
 export const rowColumn = <T>(select: SQL): SQL<T | null> =>
   sql<T | null>`(select to_json(of_row) from (${select}) of_row)`
 
-/** The PostgreSQL error inside Drizzle's wrapper, for unique violations and similar. */
+/** The PostgreSQL error inside Drizzle's wrapper, for example a unique violation. */
 export function databaseCode(error: unknown): { code?: string; constraint?: string } {
   const cause = (error as { cause?: unknown })?.cause ?? error
   return cause as { code?: string; constraint?: string }

@@ -1,7 +1,10 @@
-/** In the place of PostgreSQL's codes of errors. */
+/** The error code of `CrowdedError`, in place of a PostgreSQL code. */
 export const CROWDED = 'CROWDED'
 
-/** The statement was not sent, or was cancelled while it waited: its table is locked by another transaction. */
+/**
+ * The table of the statement is locked by another transaction. The statement was not sent, or was cancelled while it
+ * waited.
+ */
 export class CrowdedError extends Error {
   override readonly name = 'CrowdedError'
   readonly code = CROWDED

@@ -1,4 +1,7 @@
-/** The embedded database cannot be opened: damaged by a crash, copied while in use, or of another version. */
+/**
+ * The embedded database cannot be opened, because a crash damaged it, it was copied while in use, or it has another
+ * version.
+ */
 export class DamagedDirectoryError extends Error {
   override readonly name = 'DamagedDirectoryError'
   constructor(directory: string, cause: unknown) {

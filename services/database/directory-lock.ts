@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Two processes on one PGlite directory lose rows without an error, so the second one must not start. */
+/** Two processes on one PGlite directory lose rows without an error, so the second process must not start. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError'
   constructor(directory: string, pid: number) {
@@ -14,7 +14,7 @@ interface Holder {
   started: string | null
 }
 
-/** The start time of a process, where the system provides it. It distinguishes a reused process id. */
+/** The start time of a process, if the system provides it. It shows whether the process id has been reused. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -37,8 +37,9 @@ const isHeld = ({ pid, started }: Holder): boolean =>
   isAlive(pid) && (started === null || startOf(pid) === null || startOf(pid) === started)
 
 /**
- * Takes the exclusive lock of a data directory and returns its release. A lock left by a killed process is taken over.
- * @throws DirectoryInUseError while another process holds it
+ * Takes the exclusive lock of a data directory and returns the function that releases it. A lock of a killed process is
+ * taken over.
+ * @throws DirectoryInUseError while another process holds the lock
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
@@ -58,14 +59,14 @@ export function lockDirectory(directory: string): () => void {
         renameSync(file, stale)
         rmSync(stale, { force: true })
       } catch {
-        // another process was faster; check again
+        // another process took the lock first; check again
       }
     }
   }
   throw new DirectoryInUseError(directory, readHolder(file)?.pid ?? 0)
 }
 
-/** Writes to a temporary file and links it, so that a lock file always names its holder. */
+/** Writes a temporary file and links it to the name of the lock, so that a lock file is never without its holder. */
 function create(file: string, holder: Holder): void {
   const draft = `${file}.new-${process.pid}`
   writeFileSync(draft, JSON.stringify(holder))

@@ -5,13 +5,13 @@ interface Query<T> {
   prepare(name: string): { execute(values: Values): Promise<T> }
 }
 
-/** The name by which the pool prepares it comes from its text (`statement-names.ts`). */
+/** An empty name: the pool derives the name of the prepared statement from its text (`statement-names.ts`). */
 const UNNAMED = ''
 
 /**
- * A query with the same text at every call; only its placeholders change. Drizzle writes the text once for a database
- * instead of at each call, which is a fifth of the processor time of a small read. A transaction has a session of its
- * own, so there it is written as usual.
+ * A query whose text is the same at every call; only its placeholders change. Drizzle generates the text once for each
+ * database instead of at each call, which saves a fifth of the processor time of a small read. In a transaction, which
+ * has its own session, the text is generated at each call.
  * @param build uses `sql.placeholder` for each value
  */
 export function fixedQuery<T>(build: (db: Database) => Query<T>): (db: Database, values: Values) => Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * The server ends or refuses connections (PostgreSQL, appendix A), or the network fails. A standby answers 25006, and
- * so does a new primary for a moment while it is still read-only.
+ * Error codes of a lost connection: the server ends or refuses connections (PostgreSQL, appendix A), or the network
+ * fails. 25006 comes from a standby, and from a new primary as long as it is still read-only.
  */
 const GONE = /^(08\w{3}|57P0[1235]|25P0[34]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/
 const GONE_WORDS =

@@ -1,15 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** How many elements PostgreSQL assumes in an array that it does not know. */
+/** The number of elements that PostgreSQL assumes for an array of unknown length. */
 const ASSUMED = 10
 
 /**
- * `column in (…)` for ids and similar. All values are one parameter, so that the statement's text does not depend on
- * their number and is prepared only once.
- *
- * A few values are repeated up to the number that PostgreSQL assumes. With fewer, a plan for just these values looks
- * cheaper than the prepared one, and the statement is planned again at each call: of a query over eight tables that is
- * most of its time. A repeated value is looked up once.
+ * `column in (…)` for ids and similar values. All values are one parameter, so the text of the statement does not
+ * depend on their number, and the statement is prepared only once. A short list is filled with repeated values up to
+ * the number that PostgreSQL assumes. Otherwise a plan for just these values looks cheaper than the prepared plan, and
+ * PostgreSQL plans the statement again at each call, which is most of the time of a query over eight tables. A repeated
+ * value is looked up only once.
  */
 export const isOneOf = (column: SQLWrapper, values: readonly (number | string)[]): SQL =>
   sql`${column} = any(${sql.param(padded(values))})`

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from './connect.ts'
 
-/** A provider took a message of the channel, or refused one; a backup was made. */
+/** An event that is recorded: a provider accepted or refused a message of the channel, or a backup was made. */
 export type EventName = `${'Sms' | 'Email' | 'WeChat'}.${'sent' | 'failed'}` | 'backup'
 
 export interface LastEvent {
   readonly time: Date
-  /** by the database's clock */
+  /** measured by the database's clock */
   readonly ageSeconds: number
   readonly detail: string | null
 }
 
-/** What happens many times a second is written down every few seconds. */
+/** The shortest time between two records of one event, because some events happen many times a second. */
 const QUIET_SECONDS = 5
 
-/** Writes down that it has happened now. */
+/** Records that the event has happened now. */
 export async function noteEvent(db: Database, name: EventName, detail: string | null): Promise<void> {
   await db.execute(
     sql`insert into last_event (name, time, detail) values (${name}, now(), ${detail?.slice(0, 500) ?? null})
@@ -23,7 +23,7 @@ export async function noteEvent(db: Database, name: EventName, detail: string | 
   )
 }
 
-/** The last time of each event; one that never happened is missing. */
+/** The last time of each event; an event that never happened is absent. */
 export async function lastEvents(db: Database): Promise<ReadonlyMap<EventName, LastEvent>> {
   const rows = await rowsOf<{ name: EventName; at: number; ageSeconds: number; detail: string | null }>(
     db,
@@ -33,7 +33,7 @@ export async function lastEvents(db: Database): Promise<ReadonlyMap<EventName, L
   return new Map(rows.map(({ name, at, ...event }) => [name, { ...event, time: new Date(at) }]))
 }
 
-/** A database of an earlier release has nowhere to write it down. */
+/** Whether the database has the table for events; a database of an earlier release lacks it. */
 export async function keepsEvents(db: Database): Promise<boolean> {
   const [row] = await rowsOf<{ keeps: boolean }>(db, sql`select to_regclass('last_event') is not null as keeps`)
   return row?.keeps ?? false

@@ -1,21 +1,20 @@
 import pg from 'pg'
 
 export interface Listener {
-  /** false while the connection is down; notifications are lost then */
+  /** whether the connection is up; notifications are lost while it is down */
   isHearing(): boolean
   stop(): Promise<void>
 }
 
-/** A connection may fail silently, for example after a power loss; a query reveals it. */
+/** The interval of test queries, which detect a connection that has failed silently, for example after a power loss. */
 const ASK_EVERY_MS = 5_000
 const ANSWER_WITHIN_MS = 3_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * Listens to notifications of PostgreSQL on a channel (NOTIFY), on a separate connection that is renewed after
- * failures.
- * @param heard also called after each connect, because notifications before it are unknown
+ * Listens to a PostgreSQL notification channel (NOTIFY) on a separate connection, which is renewed after failures.
+ * @param heard also called after each connect, because earlier notifications may have been lost
  * @param failed gets the reason of a failure
  */
 export function listen(

@@ -1,11 +1,11 @@
 import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { CrowdedError } from './crowded-error.ts'
 
-/** A statement that PostgreSQL has and has not answered. */
+/** A statement that was sent to PostgreSQL and is not answered yet. */
 export interface Running {
   readonly pid: number
   readonly since: number
-  /** the locked table, once the statement was cancelled for it */
+  /** the locked table because of which the statement was cancelled */
   crowdedBy: string | null
 }
 
@@ -20,21 +20,27 @@ export interface LockWatchOptions {
   ask(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** whether a caller waits for a connection */
   isStarving(): boolean
-  /** ends the waits for a connection for which there is an error */
+  /** ends the waiting for a connection for each statement that gets an error from `errorOf` */
   sendAway(errorOf: (text: string) => Error | null): void
-  /** statements that may wait for one table */
+  /** how many statements may wait for one table */
   readonly waiters: number
 }
 
 /** A statement fails on a locked table after this time, much before lock_timeout. */
 const LONGEST_WAIT_MS = 2_000
-/** A table counts as locked when a statement has waited this long; sooner while a caller waits for a connection. */
+/**
+ * A table counts as locked when a statement has waited for this time; the shorter time applies while a caller waits for
+ * a connection.
+ */
 const LOCKED_MS = 500
 const LOCKED_WHILE_STARVING_MS = 50
 const LOOK_MS = 250
 const LOOK_WHILE_STARVING_MS = 40
 
-/** Statements on rows. Whoever takes a whole table says so, and waits as long as lock_timeout lets him. */
+/**
+ * Finds statements on rows that wait for a table lock. A statement that locks a whole table explicitly is left out and
+ * waits up to lock_timeout.
+ */
 const WAITERS = `select l.pid, c.relname as table,
     (extract(epoch from clock_timestamp() - l.waitstart) * 1000)::int as ms
   from pg_locks l join pg_class c on c.oid = l.relation
@@ -45,10 +51,11 @@ const WAITERS = `select l.pid, c.relname as table,
 const CANCEL = 'select pg_cancel_backend(pid) from pg_locks where not granted and pid = any($1)'
 
 /**
- * Keeps one locked table from taking all connections. Asks PostgreSQL, on a connection of its own, which statements of
- * this process wait for a table. A few may wait, the newest beyond them are cancelled, and until the table is free no
- * further statement that names it is sent. Nobody waits longer than two seconds. Row locks are left to lock_timeout.
- * Through a pooler the numbers of connections are not those of PostgreSQL, and nothing is cancelled.
+ * Prevents one locked table from occupying all connections. Asks PostgreSQL, on its own connection, which statements of
+ * this process wait for a table. A few statements may wait; the newest beyond that number are cancelled, and until the
+ * table is free no further statement that names it is sent. No statement waits longer than two seconds. Row locks are
+ * left to lock_timeout. Through a pooler the process ids of connections are not those of PostgreSQL, so nothing is
+ * cancelled.
  */
 export class LockWatch {
   readonly #options: LockWatchOptions
@@ -75,17 +82,17 @@ export class LockWatch {
     for (const waiting of this.#crowded.values()) waiting.delete(running)
   }
 
-  /** Somebody waits for a connection. */
+  /** Checks sooner, because a caller waits for a connection. */
   hurry(): void {
     if (this.#isHurried) return
     this.#isHurried = true
     this.#lookIn(LOOK_WHILE_STARVING_MS)
   }
 
-  /** The error of a statement that must not be sent now. */
+  /** The error of a statement that must not be sent at present; null when it may be sent. */
   refusalOf = (text: string): Error | null => {
     for (const [table, waiting] of this.#crowded) {
-      // one that has ended lets the next find out whether the table is free
+      // when a waiting statement ends, the next one is sent and shows whether the table is free
       if (waiting.size >= this.#options.waiters && mentions(text, table)) return new CrowdedError(table)
     }
     return null
@@ -108,7 +115,7 @@ export class LockWatch {
     const since = performance.now() - LOOK_MS
     const isSlow = [...this.#running].some((running) => running.since <= since)
     if (isStarving || isSlow || this.#crowded.size > 0) {
-      // without an answer nothing is known: the database may be away
+      // without an answer the locks are not known: the database may be unreachable
       await this.#look(isStarving).catch(() => {
         this.#crowded = new Map()
       })
@@ -142,7 +149,7 @@ export class LockWatch {
     if (crowded.size > 0) sendAway(this.refusalOf)
     const cancelled = away.flatMap(({ pid, table }) => {
       const running = byPid.get(pid)
-      // answered meanwhile: the connection may already have another statement
+      // the statement was answered meanwhile, and the connection may already run another one
       if (!running || !this.#running.has(running)) return []
       running.crowdedBy = table
       return [pid]

@@ -9,12 +9,12 @@ type TableWithId = PgTable & { id: PgColumn }
 export const columnsOf = (table: PgTable): [key: string, column: PgColumn][] =>
   Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined)
 
-/** Rows of one statement at most: a message to the database has its limits, too. */
+/** The maximum of rows in one statement, because a message to the database is limited in size. */
 const ROWS_A_STATEMENT = 2_000
 
 /**
- * Inserts rows by one JSON parameter, in the given order: a statement with a parameter for each value costs as much as
- * the rows themselves. Columns that no row has keep their defaults.
+ * Inserts rows in the given order through one JSON parameter, because a parameter for each value would cost as much as
+ * the inserting itself. Columns that no row has get their defaults.
  */
 export async function insertRows(tx: Database, table: PgTable, rows: readonly object[]): Promise<void> {
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
@@ -27,7 +27,7 @@ export async function insertRows(tx: Database, table: PgTable, rows: readonly ob
   }
 }
 
-/** Ids for rows that refer to each other and are inserted together, in one statement for each table. */
+/** Reserves ids for rows that refer to each other, so that each table needs only one insert statement. */
 export async function nextIds(tx: Database, table: TableWithId, count: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -42,7 +42,7 @@ const namedAs = (columns: readonly [string, PgColumn][], row: object): object =>
 const identifiersOf = (columns: readonly [string, PgColumn][]): SQL[] =>
   columns.map(([, { name }]) => sql`${sql.identifier(toSnakeCase(name))}`)
 
-/** Writes these columns of rows that are there, by their ids. */
+/** Updates existing rows by id, in the columns that the objects have. */
 export async function updateRows(tx: Database, table: TableWithId, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const given = new Set(rows.flatMap((row) => Object.keys(row)))

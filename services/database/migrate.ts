@@ -13,14 +13,14 @@ export class SchemaTooNewError extends Error {
   override readonly name = 'SchemaTooNewError'
 }
 
-/** Migrations are due, but the database user may only read and write rows. */
+/** Migrations are pending, but the database user may only read and write rows. */
 export class MayNotMigrateError extends Error {
   override readonly name = 'MayNotMigrateError'
 }
 
 /**
  * The migrations that the database does not have yet. Writes nothing.
- * @throws SchemaTooOldError when the database is of a release before the oldest that this one brings up
+ * @throws SchemaTooOldError when the database is of a release before the oldest that this one can upgrade
  */
 export async function pendingSteps(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -34,13 +34,13 @@ export async function pendingSteps(
 }
 
 /**
- * Applies all due migrations in one transaction, and returns their number. `until` leaves out later ones: a restored
- * database gets its rows at the migration of the backup. Both engines use the same files; Drizzle's journal table is
- * kept, so that its tools see the same state.
+ * Applies all pending migrations in one transaction, and returns their number. `until` leaves out later migrations,
+ * because a restored database gets its rows at the migration of the backup. Both engines use the same files. Drizzle's
+ * journal table is maintained, so that Drizzle's tools see the same state.
  * @throws SchemaTooNewError when a later release has removed something that this one needs
- * @throws SchemaTooOldError when the database is of a release before the oldest that this one brings up
- * @throws MayNotMigrateError when migrations are due and the database user owns nothing
- * @throws OtherReleaseError when a contract migration is due while another release runs, unless `isForced`
+ * @throws SchemaTooOldError when the database is of a release before the oldest that this one can upgrade
+ * @throws MayNotMigrateError when migrations are pending and the database user owns nothing
+ * @throws OtherReleaseError when a contract migration is pending while another release runs, unless `isForced`
  */
 export async function migrate(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -50,7 +50,7 @@ export async function migrate(
 ): Promise<number> {
   const paths = schemaPaths(folder)
   return db.transaction(async (tx) => {
-    // rewriting a large table, or waiting for another process that does so, has no time limit
+    // no time limit, because rewriting a large table or waiting for another process that migrates may take long
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -70,7 +70,7 @@ export async function migrate(
   })
 }
 
-/** A base is one statement, for speed. */
+/** Applies one step. A base is sent as one statement, for speed. */
 async function apply(tx: Database, { baseOf, statements }: SchemaStep): Promise<void> {
   if (baseOf === null) {
     for (const statement of statements) await tx.execute(sql.raw(statement))
@@ -78,14 +78,14 @@ async function apply(tx: Database, { baseOf, statements }: SchemaStep): Promise<
   }
   const commands = statements.map((statement) => `${statement.trim().replace(/;$/, '')};\n`)
   await tx.execute(sql.raw(`do $base$ begin\n${commands.join('')}end $base$`)).catch((error: Error) => {
-    // the words around it would repeat the whole base
+    // the outer error message would repeat the whole base
     throw error.cause ?? error
   })
 }
 
 /**
- * An empty database is recorded as having gone through the upgrades that its base contains, so that an earlier release
- * finds the contracting ones among them.
+ * Records a step. For the base of an empty database, also records the upgrades that the base contains, so that an
+ * earlier release finds the contract migrations among them.
  */
 async function record(tx: Database, step: SchemaStep, { fresh, upgrade }: SchemaPaths): Promise<void> {
   await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${step.hash}, ${step.at})`)
@@ -115,7 +115,7 @@ async function makeJournals(tx: Database): Promise<void> {
     (name text primary key, kind text, release text not null, applied_time timestamptz not null default now())`)
 }
 
-/** The portal may run as a user that owns nothing, while another user migrates. */
+/** The portal may run as a user that owns nothing, while another user migrates. This user must not try to migrate. */
 async function refuseWithoutRight(db: Database, due: readonly SchemaStep[]): Promise<void> {
   const [right] = await rowsOf<{ has: boolean; name: string }>(
     db,
@@ -137,8 +137,9 @@ async function lastOf(db: Database): Promise<number> {
 }
 
 /**
- * A later release's migrations that only add something are compatible with this release. Names begin with the number of
- * the step, so a name after all of ours is later; before them are those of steps that this release has only in its base.
+ * Migrations of a later release that only add something are compatible with this release. Step names begin with a
+ * number, so a name after all names of this release belongs to a later release. Names before them belong to steps that
+ * this release has only in its base.
  */
 async function refuseIfTooNew(db: Database, { fresh, upgrade }: SchemaPaths): Promise<void> {
   const known = new Set([...fresh, ...upgrade].map(({ name }) => name))

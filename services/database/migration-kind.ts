@@ -1,5 +1,5 @@
 /**
- * What a migration means for the previous release, which still runs while processes are replaced one by one. expand:
+ * The effect of a migration on the previous release, which still runs while processes are replaced one by one. expand:
  * both releases work with the result. contract: the previous release fails, so it must be stopped first.
  */
 export type MigrationKind = 'expand' | 'contract'
@@ -9,7 +9,7 @@ export interface MigrationNature {
   readonly kind: MigrationKind | null
   /** the author's declaration, from the first line of the file: `-- expand: …` or `-- contract: …` */
   readonly reason: string | null
-  /** loses data that only a backup can restore */
+  /** whether the migration loses data that only a backup can restore */
   readonly isLossy: boolean
 }
 
@@ -19,14 +19,17 @@ const LOSSY = /\bdrop\s+(table|column|schema|type)\b|\btruncate\b|\bdelete\s+fro
 /** Statements after which the previous release uses something that is gone, or omits something that is now required. */
 const CONTRACTS =
   /\bdrop\s+(table|column|schema|type|function|view)\b|\brename\b|\bset\s+(data\s+type|not\s+null)\b|\btruncate\b|\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is
-/** A new constraint may be wider or narrower than the old one; the statements do not show which. */
+/**
+ * Statements about constraints: a new constraint may be wider or narrower than the old one, which the statement does
+ * not show.
+ */
 const EITHER =
   /\b(add|drop)\s+constraint\b|\bcreate\s+unique\s+index\b|\bcreate\s+(or\s+replace\s+)?function\b|\bdelete\s+from\b|^update\b|\balter\s+column\b/i
 
 const withoutComments = (statement: string): string => statement.replace(/^\s*--.*$/gm, '').trim()
 /**
- * A constraint of a table created in the same migration cannot affect the previous release, which does not know the
- * table.
+ * The table of a statement. A constraint of a table created in the same migration cannot affect the previous release,
+ * which does not know the table.
  */
 const tableOf = (statement: string): string | undefined =>
   /\b(?:alter\s+table|on)\s+(?:only\s+)?"?([a-z_]+)"?/i.exec(statement)?.[1]

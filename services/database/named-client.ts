@@ -2,9 +2,12 @@ import type { QueryConfig } from 'pg'
 import type { StatementNames } from './statement-names.ts'
 import { TracedClient } from './traced-client.ts'
 
-/** PostgreSQL: cached plan must not change result type */
+/** PostgreSQL's code for the error "cached plan must not change result type". */
 const OUTDATED = '0A000'
-/** A pooler uses another connection for each transaction and does not keep prepared statements. */
+/**
+ * The codes for an unknown and for an existing statement name. Both occur through a pooler, which uses another
+ * connection for each transaction and does not keep prepared statements.
+ */
 const UNKNOWN_OR_TAKEN = new Set(['26000', '42P05'])
 
 type Done = (error: (Error & { code?: string }) | null, result?: unknown) => void
@@ -21,7 +24,7 @@ export function namedClient(names: StatementNames): typeof TracedClient {
       const name = isStatement(query) && !query.name ? names.nameOf(query.text) : undefined
       if (name === undefined) return super.query(...given)
       const named = [{ ...query, name }, ...rest]
-      // the statement was refused before it ran, so it may be repeated, unless a transaction has failed with it
+      // the statement was refused before it ran, so it may be repeated, unless its refusal has aborted a transaction
       const mayAskAgain = (error: unknown) =>
         this.#isRefusedName(error, query.text) && this.getTransactionStatus() === 'I'
       const done = given.at(-1)

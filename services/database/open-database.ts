@@ -10,9 +10,9 @@ export type Engine = 'postgres' | 'pglite'
 export interface OpenDatabase {
   readonly db: Database
   readonly engine: Engine
-  /** for work that can be retried during a failover; absent for the embedded database */
+  /** retries work during a failover; absent for the embedded database */
   readonly patience?: Patience
-  /** of the pool; the embedded database has one connection */
+  /** figures of the pool; absent for the embedded database, which has one connection */
   connections?(): ConnectionFigures
   /**
    * Pings the database on a separate connection, so that an exhausted pool does not matter.
@@ -20,15 +20,16 @@ export interface OpenDatabase {
    */
   ping?(): Promise<void>
   /**
-   * runs `work` while no other process runs under this number; absent for the embedded database, which has one process
+   * runs `work` while no other process runs work under this number; absent for the embedded database, which has only
+   * one process
    */
   alone?<T>(number: number, work: () => Promise<T>): Promise<T>
-  /** raw statements that Drizzle does not model: migrations of functions, maintenance */
+  /** executes raw statements that Drizzle does not model: migrations of functions, maintenance */
   exec(statements: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The numbers of connections by activity, and of waiting requests. */
+/** The numbers of connections by activity, and the number of waiting requests. */
 export interface ConnectionFigures {
   readonly used: number
   readonly idle: number

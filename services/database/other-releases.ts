@@ -4,7 +4,7 @@ import { commandOf } from './command-name.ts'
 import { type Database, rowsOf } from './connect.ts'
 import type { SchemaStep } from './schema-steps.ts'
 
-/** A contract migration would break processes that still run. */
+/** A contract migration would break processes of other releases that still run. */
 export class OtherReleaseError extends Error {
   override readonly name = 'OtherReleaseError'
 }
@@ -16,8 +16,8 @@ interface Others {
 }
 
 /**
- * Connections of other releases to this database: of our own user with another release name or none, and of users whose
- * rights we have, where one user migrates and another one serves.
+ * Connections of other releases to this database: those of this user with another release name or none, and those of
+ * users whose rights this user has, for installations where one user migrates and another one serves.
  */
 export const otherReleases = (db: Database): Promise<Others[]> =>
   rowsOf<Others>(
@@ -35,7 +35,7 @@ export const describeOthers = (others: readonly Others[]): string =>
     .map(({ name, address, connections }) => ` - ${name || '未注明'}，来自 ${address || '本机'}，${connections} 个连接`)
     .join('\n')
 
-/** @throws OtherReleaseError when a contract migration is due and another release runs */
+/** @throws OtherReleaseError when a contract migration is pending and another release runs */
 export async function refuseBesideOthers(db: Database, due: readonly SchemaStep[]): Promise<void> {
   const contracting = due.filter(({ kind }) => kind !== 'expand').map(({ name }) => name)
   if (contracting.length === 0) return

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 500
 
 /**
- * Retries work during a failover. The time limit starts at the first failure, so later requests wait only for the rest
- * of it, and a database that stays unreachable is reported at once.
+ * Retries work during a failover. The time limit starts at the first failure and is shared: later requests wait only
+ * for the rest of it, and when it is over they fail at once.
  */
 export class Patience {
   #goneSince: number | undefined
@@ -28,7 +28,7 @@ export class Patience {
         return result
       } catch (error) {
         if (!isDatabaseGone(error)) throw error
-        // the wait for a connection counts too
+        // the time limit includes the wait for a connection
         this.#goneSince ??= began
         if (!mayRepeat() || this.#now() - this.#goneSince + wait > this.#ms) throw error
         await pause(wait)

@@ -5,7 +5,7 @@ import { kindOf, type Shares } from './shares.ts'
 /** A read that can be repeated. `with` and locking statements are excluded, because they may have effects. */
 const isPlainRead = (text: string): boolean => /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b/i.test(text)
 
-/** As pg says it of its own line (gone.ts). */
+/** The error message of pg for a wait that is too long, reused for the pool's own queue (gone.ts recognises it). */
 const TOO_LATE = 'timeout exceeded when trying to connect'
 
 type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void
@@ -19,11 +19,14 @@ export interface PoolCare {
   refusalOf(text: string): Error | null
 }
 
-/** A pool that repeats single read statements during a failover, and has a share of its connections for each kind of work. */
+/**
+ * A pool that repeats single read statements during a failover, and reserves a share of its connections for each kind
+ * of work.
+ */
 export class PatientPool extends pg.Pool {
   readonly #care: PoolCare
   readonly #waitMs: number
-  /** the statement for which `query` is asking for a connection */
+  /** the statement for which `query` currently requests a connection */
   #text: string | null = null
 
   constructor(config: pg.PoolConfig, care: PoolCare) {
@@ -32,7 +35,7 @@ export class PatientPool extends pg.Pool {
     this.#waitMs = config.connectionTimeoutMillis ?? 0
   }
 
-  /** Requests that wait for a connection. */
+  /** The number of requests that wait for a connection. */
   get pending(): number {
     return this.waitingCount + this.#care.shares.waiting
   }
@@ -61,7 +64,7 @@ export class PatientPool extends pg.Pool {
     })
   }
 
-  /** @param text null for a transaction */
+  /** Requests a connection. @param text the statement; null for a transaction */
   #take(text: string | null, given: Given): void {
     const { shares, waits, refusalOf } = this.#care
     const refusal = text === null ? null : refusalOf(text)

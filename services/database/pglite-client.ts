@@ -19,8 +19,8 @@ export class PgliteError extends Error {
 }
 
 /**
- * The client for Drizzle's PGlite driver; PGlite itself runs on a worker thread. `query` outside a transaction waits
- * while one is open.
+ * The client for Drizzle's PGlite driver; PGlite itself runs on a worker thread. While a transaction is open, a `query`
+ * outside it waits.
  */
 export class PgliteClient {
   readonly #worker: Worker
@@ -59,7 +59,7 @@ export class PgliteClient {
       await this.#ask({ kind: 'end', owner, commit: true })
       return result
     } catch (error) {
-      // after some errors the engine cannot even roll back; what went wrong first is what is told
+      // after some errors the engine cannot even roll back; the first error is the one to report
       await this.#ask({ kind: 'end', owner, commit: false }).catch(() => {})
       throw error
     }

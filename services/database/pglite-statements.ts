@@ -5,9 +5,11 @@ type RowDescription = Extract<Messages[number], { name: 'rowDescription' }>
 
 interface Prepared {
   readonly name: string
-  /** the types of its parameters */
+  /** the types of the statement's parameters */
   readonly types: readonly number[]
-  /** what precedes its rows in an answer; absent for a statement that returns none */
+  /**
+   * the description of the columns, which precedes the rows in an answer; absent for a statement that returns no rows
+   */
   readonly description: RowDescription | undefined
 }
 
@@ -16,14 +18,16 @@ export interface Result {
   readonly affectedRows: number | undefined
 }
 
-/** PostgreSQL: cached plan must not change result type */
+/** PostgreSQL's code for the error "cached plan must not change result type". */
 const OUTDATED = '0A000'
-/** A statement is prepared when it comes again; so many stay prepared, those used last. */
+/**
+ * The number of prepared statements; the least recently used are dropped. A statement is prepared at its second use.
+ */
 const MOST_PREPARED = 500
 
 /**
- * The engine's queries, with statements that repeat prepared: the embedded engine takes longer to parse and plan a
- * statement, and to describe its parameters and columns, than to run it. What `pg` does with a name on a connection.
+ * The queries of the embedded engine, with repeated statements prepared as `pg` does for named queries. The engine
+ * takes longer to parse and plan a statement, and to describe its parameters and columns, than to run it.
  */
 export class Statements {
   readonly #engine: PGlite
@@ -46,7 +50,7 @@ export class Statements {
     } catch (error) {
       if ((error as { code?: string }).code !== OUTDATED) throw error
       await this.#forget(sql, prepared)
-      // refused before it ran, so it may be asked again, unless a transaction has failed with it
+      // the statement was refused before it ran, so it may be repeated, unless its refusal has aborted a transaction
       if (this.#engine.isInTransaction()) throw error
       return this.query(sql, params, rowMode)
     }

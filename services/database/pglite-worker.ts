@@ -22,7 +22,7 @@ const parsers = {
   1182: asText,
 }
 
-// set once: parsers given with a query are merged with all others at each query
+// set once, because parsers given with a query are merged with all others at each query
 const engine = await PGlite.create({ dataDir: (workerData as { dataDir: string }).dataDir, parsers })
 const statements = new Statements(engine)
 let owner: number | null = null

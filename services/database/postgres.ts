@@ -21,10 +21,10 @@ installSelectionText()
 /** The timeout of a ping, independent of the limits of statements. */
 const PING_MS = 3_000
 
-/** Set by a statement, because a pooler refuses unknown connection parameters. */
+/** The session settings as a statement, because a pooler refuses unknown connection parameters. */
 const settingsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): string =>
   [
-    // compiling a plan or starting a parallel worker takes longer than the portal's short queries
+    // off, because compiling a plan or starting a parallel worker takes longer than the portal's short queries
     'set jit = off',
     'set max_parallel_workers_per_gather = 0',
     `set statement_timeout = '${statement}s'`,
@@ -33,7 +33,7 @@ const settingsOf = ({ statement, lock, idleTransaction }: DatabaseLimits): strin
   ].join('; ')
 
 export function openPostgres(url: string, max: number, limits: DatabaseLimits, logger?: Logger): OpenDatabase {
-  // ids and counts fit into a double; as text they would differ between the engines
+  // numbers instead of text, as in the other engine; ids and counts fit into a double
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const named = { connectionString: url, application_name: applicationName() }
   const patience = new Patience(limits.handover * 1000)
@@ -65,7 +65,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
     query_timeout: PING_MS,
   })
   for (const each of [pool, asking]) {
-    // a broken connection emits an error beside the query's; unhandled, it would end the process
+    // a broken connection emits an error in addition to that of the query; if unhandled, it would end the process
     each.on('connect', (client) => client.on('error', (error) => console.error('database connection:', error.message)))
     each.on('error', () => {})
   }
@@ -89,7 +89,7 @@ export function openPostgres(url: string, max: number, limits: DatabaseLimits, l
   }
 }
 
-/** A connection that did not answer in time is not reused. */
+/** Runs the ping. A connection that did not answer in time is not reused. */
 async function ask(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -101,7 +101,7 @@ async function ask(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The lock belongs to the connection, so it is released when this process ends. */
+/** Runs `work` under a lock of a separate connection, so that the lock is released when this process ends. */
 async function alone<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, searched upwards, because sources and bundle are at different depths. */
+/** The folder of package.json, searched upwards, because sources and bundle are in folders of different depth. */
 export function projectRoot(from = dirname(fileURLToPath(import.meta.url))): string {
   if (existsSync(join(from, 'package.json'))) return from
   const parent = dirname(from)

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from './connect.ts'
 
-/** A replica that is further behind, or of unknown state for so long, is not used. */
+/** A replica that is further behind, or whose state has been unknown for longer, is not used. */
 const MOST_BEHIND_MS = 5_000
 const ASK_EVERY_MS = 1_000
 
-/** The position of the primary's log at a time. */
+/** A position of the primary's log and the time at which the primary reported it. */
 interface Mark {
   readonly at: number
   readonly position: number
 }
 
-/** How far a replica has caught up, in times of this process: positions of the primary serve as marks. */
+/** How far a replica has caught up, measured by the clock of this process: positions of the primary serve as marks. */
 export class Lag {
   #marks: Mark[] = []
   #asOf = Number.NEGATIVE_INFINITY
@@ -36,7 +36,7 @@ export class Lag {
 export interface Replica {
   /** null while the replica is unreachable or too far behind */
   current(): Database | null
-  /** whether commits before this time of `performance.now()` are visible there */
+  /** whether commits before this time of `performance.now()` are visible on the replica */
   hasSeen(time: number): boolean
   stop(): Promise<void>
 }

@@ -4,20 +4,20 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
 interface SelectedField {
-  /** where the value stands in the result: `['order', 'id']` */
+  /** the position of the value in the result: `['order', 'id']` */
   readonly path: readonly string[]
   readonly field: unknown
 }
 type Rows = readonly (readonly unknown[])[]
 type Row = Record<string, unknown>
-/** An object with all its members, and where their values come from. */
+/** A template object with all its members, and where their values come from. */
 interface Shape {
-  /** has a hidden class of its own, which its copies share */
+  /** an object with its own hidden class (V8), which its copies share */
   readonly template: Row
   readonly values: readonly { readonly name: string; readonly index: number }[]
   readonly objects: readonly { readonly name: string; readonly shape: Shape }[]
 }
-/** by table: whether its columns are there in every row of the join */
+/** For each table, whether every row of the join has a row of that table. */
 type NotNullable = Readonly<Record<string, boolean>> | undefined
 interface Prepared {
   joinsNotNullableMap?: NotNullable
@@ -31,15 +31,15 @@ type Prepare = (
   ...rest: unknown[]
 ) => Prepared
 
-/** by their paths; the code has a finite number of selections */
+/** The shapes by the paths of the selection; their number is limited by the queries in the code. */
 const shapes = new Map<string, Shape>()
-/** installed already, by session class */
+/** The session classes that already have the mapper. */
 const installed = new WeakSet<object>()
 
 /**
- * Lets a session of Drizzle build its rows as copies of a template. Drizzle adds each property by a computed name, which
- * makes V8 keep wide rows as hash tables; these and their copies cost up to a fifth of a list's processor time
- * (docs/decisions/request-costs.md). A property that is there already may be set by a computed name.
+ * Lets a session of Drizzle build its rows as copies of a template. Drizzle adds each property by a computed name, so
+ * V8 stores wide rows as hash tables, which cost up to a fifth of the processor time of a list
+ * (docs/decisions/request-costs.md). Setting an existing property by a computed name does not have this effect.
  */
 export function installRowMapper(session: { readonly prototype: { prepareQuery: unknown } }): void {
   if (installed.has(session)) return
@@ -51,7 +51,7 @@ export function installRowMapper(session: { readonly prototype: { prepareQuery: 
       return prepare.call(this, query, fields, name, isArray, customResultMapper, ...rest)
     }
     const mapRows = rowMapperOf(fields)
-    // Drizzle sets the joins after this call
+    // the mapper gets the joins later, because Drizzle sets them after this call
     const prepared: Prepared = prepare.call(
       this,
       query,
@@ -65,7 +65,7 @@ export function installRowMapper(session: { readonly prototype: { prepareQuery: 
   }
 }
 
-/** Does what Drizzle's `mapResultRow` does for each row. */
+/** Returns a function that does what Drizzle's `mapResultRow` does, for all rows. */
 export function rowMapperOf(fields: readonly SelectedField[]): (rows: Rows, joins: NotNullable) => Row[] {
   const decoders = fields.map(({ field }) => decoderOf(field))
   const shape = shapeOf(fields)
@@ -83,7 +83,7 @@ export function rowMapperOf(fields: readonly SelectedField[]): (rows: Rows, join
 function decoderOf(field: unknown): Decoder {
   if (is(field, Column)) return field
   const expression = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : (field as SQL.Aliased).sql
-  // kept from the types of the library, which reads it like this itself
+  // the library's types hide `decoder`, although the library itself reads it in the same way
   return (expression as unknown as { decoder: Decoder }).decoder
 }
 
@@ -100,7 +100,7 @@ function shapeOf(fields: readonly SelectedField[]): Shape {
   return shape
 }
 
-/** The object to which these paths lead at this depth. */
+/** The shape of the object at this depth of the paths. */
 function shapeAt(paths: readonly { path: readonly string[]; index: number }[], depth: number): Shape {
   const names = [...new Set(paths.map(({ path }) => path[depth] ?? ''))]
   const values = paths.flatMap(({ path, index }) =>
@@ -110,7 +110,7 @@ function shapeAt(paths: readonly { path: readonly string[]; index: number }[], d
     const within = paths.filter(({ path }) => path[depth] === name && path.length > depth + 1)
     return within.length > 0 ? [{ name, shape: shapeAt(within, depth + 1) }] : []
   })
-  // an object that is parsed has a hidden class however many members it has
+  // an object from JSON.parse has a hidden class even with many members
   const template = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Row
   return { template, values, objects }
 }
@@ -125,7 +125,10 @@ function copyOf({ template, values, objects }: Shape, row: readonly unknown[], d
   return copy
 }
 
-/** The objects of one table each, and the column whose null says that an outer join found no row. */
+/**
+ * The objects that hold columns of only one table, each with the column whose null shows that an outer join found no
+ * row.
+ */
 function joinedOf(fields: readonly SelectedField[]) {
   const found = new Map<string, { name: string; first: number; table: string | null }>()
   fields.forEach(({ path, field }, index) => {

@@ -8,25 +8,27 @@ import { projectRoot, releaseOf } from './project-root.ts'
 /** One file of services/database/migrations. */
 export interface SchemaStep extends MigrationNature {
   readonly name: string
-  /** milliseconds since 1970; they define the order of the steps */
+  /** milliseconds since 1970, which define the order of the steps */
   readonly at: number
   readonly hash: string
   readonly statements: readonly string[]
-  /** of a step that makes all tables of an empty database: the release whose tables they are */
+  /** for a step that creates all tables of an empty database, the release of these tables; otherwise null */
   readonly baseOf: string | null
 }
 
 type Steps = readonly [SchemaStep, ...SchemaStep[]]
 
-/** The two ways to the schema of this release, oldest step first. Both begin with a base and end in the same schema. */
+/**
+ * The two paths to the schema of this release, oldest step first. Both begin with a base and end in the same schema.
+ */
 export interface SchemaPaths {
   /** for an empty database */
   readonly fresh: Steps
-  /** for a database of an earlier release; its base is that of the oldest release that is brought up */
+  /** for a database of an earlier release; begins with the base of the oldest release that this one can upgrade */
   readonly upgrade: Steps
 }
 
-/** The database is of a release before the oldest that this one brings up. */
+/** The database is of a release before the oldest that this one can upgrade. */
 export class SchemaTooOldError extends ConfigError {}
 
 const DECLARED_BASE = /^-- base: (\S+)$/m
@@ -56,8 +58,10 @@ function readSteps(folder: string): Steps {
 }
 
 /**
- * @param last the moment of the database's newest step; 0 without any
- * @param until leaves out later steps; before the base of this release, an empty database takes the way of the upgrades
+ * The steps to apply.
+ * @param last the time of the database's newest step; 0 for an empty database
+ * @param until leaves out later steps; if it is before the base of this release, an empty database takes the path of
+ * the upgrades
  * @throws SchemaTooOldError when the database is before the oldest base
  */
 export function stepsAfter({ fresh, upgrade }: SchemaPaths, last: number, until = Infinity): readonly SchemaStep[] {

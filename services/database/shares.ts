@@ -1,26 +1,30 @@
 import { AsyncResource } from 'node:async_hooks'
 import { currentWork, isJob } from '#services/abp/platform/current-work.ts'
 
-/** Kinds of work that do not take each other's connections. The health check has a connection of its own. */
+/** Kinds of work that have separate shares of the connections. The health check has its own connection. */
 export type Kind = 'read' | 'write' | 'jobRead' | 'jobWrite'
 
-/** @param isRead a single statement without effects; anything else may hold its connection while it asks for another */
+/**
+ * The kind of the current work.
+ * @param isRead whether the work is a single statement without effects; other work may occupy its connection while it
+ * requests another one
+ */
 export const kindOf = (isRead: boolean): Kind =>
   isJob(currentWork()) ? (isRead ? 'jobRead' : 'jobWrite') : isRead ? 'read' : 'write'
 
-/** Below it every connection is needed for whatever comes. */
+/** With fewer connections, the pool has no shares, because any work may need every connection. */
 const LEAST_TO_SHARE = 4
 
 interface Waiting {
-  /** the statement, where it is known before its connection */
+  /** the statement, if it is known before the connection is assigned */
   readonly text: string
   go(): void
   refuse(error: Error): void
 }
 
 /**
- * Which part of the pool each kind of work may hold: reads and writes three quarters each, jobs a quarter. So requests
- * that wait inside of PostgreSQL leave connections to requests of another kind.
+ * Limits how many connections of the pool each kind of work may use: reads and writes three quarters each, jobs a
+ * quarter. Requests that wait inside PostgreSQL thereby leave connections for other kinds of work.
  */
 export class Shares {
   readonly #most: Readonly<Record<Kind, number>>
@@ -39,14 +43,15 @@ export class Shares {
     this.#most = { read: most, write: most, jobRead: ofJobs, jobWrite: ofJobs }
   }
 
-  /** Requests that wait for a connection of their share. */
+  /** The number of requests that wait for a connection of their share. */
   get waiting(): number {
     return Object.values(this.#lines).reduce((sum, { size }) => sum + size, 0)
   }
 
   /**
-   * Calls `go` now or when its turn comes, or `refuse`. Whoever has gone must `leave`.
-   * @returns how to give up waiting; null without a wait
+   * Calls `go` at once or when a connection of the share is free, or calls `refuse`. After `go` the caller must call
+   * `leave`.
+   * @returns a function that gives up waiting; null when the caller did not have to wait
    */
   enter(kind: Kind, asking: Waiting): (() => void) | null {
     if (this.#held[kind] < this.#most[kind]) {
@@ -54,7 +59,7 @@ export class Shares {
       asking.go()
       return null
     }
-    // its turn comes in the middle of another request, whose name and trace are not its own
+    // `go` is called later from within another request; the binding restores the context and trace of its own request
     const waiting = { ...asking, go: AsyncResource.bind(asking.go) }
     this.#lines[kind].add(waiting)
     return () => void this.#lines[kind].delete(waiting)
@@ -70,7 +75,7 @@ export class Shares {
     next.go()
   }
 
-  /** Ends the waits for which there is an error. */
+  /** Ends the waiting of each request for which `errorOf` returns an error. */
   sendAway(errorOf: (text: string) => Error | null): void {
     for (const line of Object.values(this.#lines)) {
       for (const waiting of line) {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** Each name keeps a plan in every connection: about 50 kB of PostgreSQL's memory for the long statements of a list. */
+/**
+ * The limit of names: each keeps a plan in every connection, which takes about 50 kB of PostgreSQL's memory for the
+ * long statements of a list.
+ */
 const MOST_NAMES = 400
 const MOST_SEEN = 2_000
 
 /**
- * Names of repeated statements. PostgreSQL parses a named statement once for each connection, and its text is not sent
- * again. Texts that vary with the length of a list are named when the same length recurs.
+ * Assigns names to repeated statements. PostgreSQL parses a named statement once for each connection, and its text is
+ * not sent again. A text that varies with the length of a list gets a name when the same length recurs.
  */
 export class StatementNames {
   readonly #most: number
   readonly #names = new Map<string, string>()
-  /** texts used once; emptied when full, so that they do not consume memory */
+  /** texts used once; the set is cleared when full, to limit its memory */
   readonly #seen = new Set<string>()
   #generation = 0
   #isOn = true
@@ -20,7 +23,7 @@ export class StatementNames {
     this.#most = most
   }
 
-  /** @returns undefined for the first use of a text, and for all texts after the last name is used */
+  /** @returns undefined for the first use of a text, and for new texts once all names are used */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text)
     if (name !== undefined || !this.#isOn || this.#names.size >= this.#most) return name
@@ -39,7 +42,7 @@ export class StatementNames {
     this.#give(text)
   }
 
-  /** Stops naming statements. @returns whether it was active until now */
+  /** Stops naming statements. @returns whether names were assigned until now */
   stop(): boolean {
     const was = this.#isOn
     this.#isOn = false

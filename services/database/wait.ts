@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenDatabase } from './connect.ts'
 import { isDatabaseGone } from './gone.ts'
 
-/** The database is unreachable or refuses access. */
+/** The database is unreachable or refuses the connection. */
 export class DatabaseAbsentError extends Error {
   override readonly name = 'DatabaseAbsentError'
 }
@@ -10,7 +10,7 @@ export class DatabaseAbsentError extends Error {
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 
-/** With several addresses, the error contains one error for each. */
+/** The reason of a failed connection. When a host has several addresses, the error contains one error for each. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return String((first as Error)?.message || (first as { code?: string })?.code || first).split('\n')[0] as string
@@ -20,8 +20,9 @@ const mayCome = (error: unknown): boolean =>
   isDatabaseGone(error) || (error instanceof AggregateError && error.errors.some(isDatabaseGone))
 
 /**
- * Resolves when the database answers. Prints one line for each failed attempt, with growing pauses, up to `seconds`.
- * @throws DatabaseAbsentError after that, or at once when waiting cannot help: wrong password, missing database
+ * Resolves when the database answers. Prints one line for each failed attempt, with growing pauses, for at most
+ * `seconds`.
+ * @throws DatabaseAbsentError after that time, or at once when waiting cannot help: wrong password, missing database
  */
 export async function untilThere({ ping }: Pick<OpenDatabase, 'ping'>, seconds: number, say: (line: string) => void) {
   if (!ping) return

@@ -5,12 +5,12 @@ import { type TracedClient, textOf } from './traced-client.ts'
 
 type Done = (error: unknown, result?: unknown) => void
 
-/** A class of connections whose statements do not wait for a table for which enough others wait. */
+/** A class of connections that refuse a statement when enough other statements already wait for its table. */
 export function watchedClient(Client: typeof TracedClient, watch: LockWatch): typeof TracedClient {
   return class WatchedClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: the driver has a dozen ways to call it, all of which go through
     override query(...given: any[]): any {
-      // migrations and seeds wait as long as it takes
+      // migrations and seeds are not watched; they may wait as long as necessary
       const pid = (this as { processID?: number | null }).processID
       if (currentWork() === undefined || typeof pid !== 'number') return super.query(...given)
       const done = given.at(-1)
@@ -44,6 +44,9 @@ export function watchedClient(Client: typeof TracedClient, watch: LockWatch): ty
   }
 }
 
-/** For a statement that we have cancelled PostgreSQL reports a cancellation, without its reason. */
+/**
+ * Replaces the error of a statement that the watch has cancelled, because PostgreSQL reports only the cancellation
+ * without its reason.
+ */
 const told = (error: unknown, { crowdedBy }: Running): unknown =>
   crowdedBy === null ? error : new CrowdedError(crowdedBy, error)

@@ -8,10 +8,10 @@ import type { CreateDepartment, UpdateDepartment } from './department.schemas.ts
 
 type Row = repository.DepartmentRow
 
-/** Including the root. */
+/** The maximum depth of the department tree, including the root. */
 const MOST_LEVELS = 5
 
-/** The department tree of the actor: of the chosen enterprise, or of the platform. */
+/** The department tree of the actor: that of the chosen enterprise, or that of the platform. */
 export function homeOf({ actor }: Pick<RequestContext, 'actor'>): repository.Home {
   if (actor.userType === 'PlatformUser') return null
   if (actor.enterpriseId === null) throw new AppError('notEnterpriseMember', { details: '请先选择企业' })

@@ -11,7 +11,10 @@ export type DepartmentRow = Omit<Department, 'creationTime'> & { creationTime: D
 /** The owner of a department tree: an enterprise, or with null the platform. */
 export type Home = number | null
 
-/** In a select from one table Drizzle omits the table's name, so it is written out. */
+/**
+ * A subquery for the members of a department. The outer table's name is written out, because Drizzle omits it in a
+ * select from one table.
+ */
 const MEMBERS = sql`coalesce((select jsonb_agg(jsonb_build_object(
     'userId', u.id, 'realName', coalesce(u.real_name, u.user_name), 'isLeader', m.is_leader) order by m.is_leader desc, u.id)
   from department_member m join portal_user u on u.id = m.user_id and not u.is_deleted
@@ -37,7 +40,7 @@ export const DEPARTMENTS: FlatTable<DepartmentRow> = {
 
 const at = (home: Home): SQL => sql`${departments.enterpriseId} is not distinct from ${home}::bigint`
 
-/** Serialises changes of one tree, because two concurrent moves could create a cycle. */
+/** Locks a tree so that its changes run one after the other, because two concurrent moves could create a cycle. */
 export async function lockTree(tx: Database, home: Home): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('department'), ${home ?? 0}::int)`)
 }
@@ -57,7 +60,7 @@ export const pageDepartments = (db: Database, home: Home, { keyword, parentId, .
 export const allDepartments = (db: Database, home: Home): Promise<DepartmentRow[]> =>
   findRows(db, DEPARTMENTS, at(home))
 
-/** The ids of these accounts that may belong to a department of the tree. */
+/** Of these accounts, the ids of those that may belong to a department of the tree. */
 export async function eligibleIds(db: Database, home: Home, userIds: readonly number[]): Promise<Set<number>> {
   if (userIds.length === 0) return new Set()
   const belongs =
@@ -72,7 +75,7 @@ export async function eligibleIds(db: Database, home: Home, userIds: readonly nu
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-/** Sets the members of a department; members of other departments of the tree leave those. */
+/** Sets the members of a department, and removes them from other departments of the tree. */
 export async function setMembers(
   tx: Database,
   home: Home,
@@ -103,7 +106,7 @@ export async function leaveAll(tx: Database, home: Home, userIds: readonly numbe
 
 const plainName = (name: string): string => name.normalize('NFKC').replace(/\s/g, '')
 
-/** Puts a new member into the department of this name. Where none or several of the tree have it, nothing happens. */
+/** Puts a new member into the department of this name. Does nothing if the tree has no such department or several. */
 export async function joinDepartment(tx: Database, home: Home, name: string, userId: number): Promise<void> {
   await lockTree(tx, home)
   const named = (await allDepartments(tx, home)).filter(

@@ -47,7 +47,7 @@ const departmentName = Text(50, { title: '部门名称' })
 export const CreateDepartmentDto = Type.Object({ departmentName, ...fields }, { $id: 'CreateDepartmentDto' })
 export type CreateDepartment = Static<typeof CreateDepartmentDto>
 
-/** Absent = unchanged; the named members replace all others and include the leader. */
+/** An absent field stays unchanged; the named members replace all others and must include the leader. */
 export const UpdateDepartmentDto = Type.Object(
   {
     id: Id({ title: '部门' }),

@@ -13,7 +13,7 @@ import {
 } from './department.schemas.ts'
 import { createDepartment, deleteDepartment, homeOf, updateDepartment } from './department-changes.ts'
 
-/** Who may edit a tree: an enterprise's creator, or an administrator of the platform. */
+/** The users who may edit a tree: the creator of an enterprise, or an administrator of the platform. */
 const EDITORS = ['Enterprise:Creator', 'PlatformUser:Admin'] as const
 
 const departmentDto = ({ enterpriseId: _, ...row }: DepartmentRow): Department => ({

@@ -3,7 +3,7 @@ import { DateOnly, Nullable } from '#services/abp/conventions/schema-types.ts'
 
 export { employerColumns } from './employer.repository.ts'
 
-/** Public data beside an employer's name, useful mainly where the name is masked. */
+/** Public data that accompanies an employer's name, useful mainly where the name is masked. */
 export const employerFields = {
   enterpriseIndustry: Nullable(Type.String({ description: '行业' })),
   enterpriseCityName: Nullable(Type.String({ description: '所在城市' })),
@@ -16,7 +16,7 @@ export interface Employer {
   enterpriseCertifiedSince: string | null
 }
 
-/** The employer's fields of a larger row. */
+/** Selects the employer's fields from a larger row. */
 export const employerOf = ({
   enterpriseIndustry,
   enterpriseCityName,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 
-/** Public data of an employer beside its name: trade, city, and day of certification. */
+/** The columns of public data that accompany an employer's name: trade, city, and day of certification. */
 export const employerColumns = {
   enterpriseIndustry: enterprises.industry,
   enterpriseCityName: sql<string | null>`(select c.city_name from city c where c.id = ${enterprises.cityId})`,

@@ -4,8 +4,8 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 const STATUSES = { On: ['Normal'], Quit: ['Overdue', 'Cancelled'] } as const
 
 /**
- * Enterprises with a current contract, or with an ended one. Few enterprises employ many persons, so the index skips
- * from one employer to the next.
+ * A condition on enterprises with a current contract (On) or an ended one (Quit). Few enterprises employ many persons,
+ * so the query skips from one employer to the next in the index.
  */
 export const employing = (jobStatus: 'On' | 'Quit'): SQL =>
   sql`${enterprises.id} in (with recursive employer(id) as (

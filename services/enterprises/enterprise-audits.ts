@@ -21,7 +21,7 @@ interface Sent {
   rowVersion?: number | undefined
 }
 
-/** A repeated decision gets its first answer, not a conflict with itself. */
+/** Sends a decision. A repeated request gets the first response instead of a conflict. */
 async function send(context: RequestContext, operation: string, sent: Sent) {
   const { id, event, opinion, rowVersion } = sent
   await transactOnce(context, `Enterprise/${operation}`, sent, async (scope) => {

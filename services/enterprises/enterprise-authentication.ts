@@ -67,7 +67,9 @@ export async function updateAuthentication(
 
 type Form = Omit<UpdateEnterprise, 'id' | 'submit' | 'withdraw' | 'rowVersion'>
 
-/** Saves a draft automatically; it asks the machine, but writes no log. */
+/**
+ * Saves the draft while the user types. The machine checks whether the save is allowed, but no log entry is written.
+ */
 async function savedForm(
   scope: Scope,
   row: AuditedRow,
@@ -77,7 +79,7 @@ async function savedForm(
   if (row.status === 'Pass' && CERTIFIED_FIELDS.some((key) => fields[key] !== undefined && fields[key] !== row[key]))
     throw refuse('企业已认证，关键资料的变更要由平台审核，请提交变更申请')
   const code = fields.socialCreditCode?.toUpperCase()
-  // confirmed when it was stored
+  // a stored code has already been confirmed
   const isConfirmed = isUnusualCodeConfirmed || code === row.socialCreditCode
   const problem = code ? confirmedCodeProblem(code, isConfirmed) : null
   if (problem) throw fieldError('socialCreditCode', problem)
@@ -91,7 +93,10 @@ async function savedForm(
   })
 }
 
-/** A county belongs to the city; another city has other counties. @throws AppError validation naming the county */
+/**
+ * The county after a change. When the city changes, the former county is removed. @throws AppError validation naming
+ * the county
+ */
 async function countyAfter(
   { tx }: Scope,
   row: AuditedRow,

@@ -18,7 +18,7 @@ import { shownDetail } from './enterprise-detail.ts'
 import type { AssignDeveloper, UpdateEnterpriseRule } from './enterprise-list.schemas.ts'
 import { removeListOf } from './listed-members.repository.ts'
 
-/** The creator, the developer in charge, or the platform's administrators. */
+/** Whether the actor is the enterprise's creator, its developer, or an administrator of the platform. */
 const mayRule = ({ actor }: Pick<Scope, 'actor'>, row: EnterpriseRow): boolean =>
   row.creatorUserId === actor.userId || row.developerUserId === actor.userId || hasPlatformRole(actor, 'Admin')
 
@@ -37,7 +37,10 @@ export async function updateRule(context: RequestContext, { id, rowVersion, ...r
   return shownDetail(context, row)
 }
 
-/** Each year is certified by itself: a newer one says nothing of those before. Taking a year back keeps the older ones. */
+/**
+ * Years are certified independently: a newer certified year does not certify earlier years, and withdrawing a year does
+ * not remove the earlier ones.
+ */
 function certificationsAfter(
   { quotaCertifications, quotaCertifiedYear }: Pick<EnterpriseRow, 'quotaCertifications' | 'quotaCertifiedYear'>,
   year: number | null | undefined,
@@ -51,8 +54,8 @@ function certificationsAfter(
 }
 
 /**
- * Assigns a developer, who from then on sees the enterprise's jobs, contracts and orders; orders made by the former
- * developer stay theirs.
+ * Assigns a developer, who can then see the enterprise's jobs, contracts and orders. Orders created by the former
+ * developer stay with that developer.
  */
 export async function assignDeveloper(context: RequestContext, { id, developerUserId, rowVersion }: AssignDeveloper) {
   const row = await transact(context, async (scope) => {
@@ -68,7 +71,10 @@ export async function assignDeveloper(context: RequestContext, { id, developerUs
   return shownDetail(context, row)
 }
 
-/** In the order in which they are ended, each with what to do. */
+/**
+ * Items that prevent the deletion of an enterprise, each with an instruction, in the order in which they should be
+ * ended.
+ */
 const TO_END: readonly [keyof InUse, (count: number) => string][] = [
   ['jobs', (count) => `${count} 个岗位还在招聘或审核，请先关闭`],
   ['orders', (count) => `${count} 份工单没有结束，请先取消或验收`],
@@ -76,7 +82,10 @@ const TO_END: readonly [keyof InUse, (count: number) => string][] = [
   ['contracts', (count) => `${count} 份合同在签订或履行，请先由双方解除、终止或转到别的企业`],
 ]
 
-/** Who may delete learns what runs and what to do about it, before the lifecycle refuses. */
+/**
+ * Lists the active items and how to end them, for users who may delete the enterprise. Without this list the lifecycle
+ * would refuse without details.
+ */
 async function refuseInUse(scope: Scope, id: number): Promise<void> {
   const row = await lockVisible(scope.tx, scope.actor, id)
   if (!row || !enterpriseActions(row, scope.actor).includes('delete')) return
@@ -86,7 +95,10 @@ async function refuseInUse(scope: Scope, id: number): Promise<void> {
   if (left.length > 0) throw new AppError('illegalTransition', { details })
 }
 
-/** Deletes the enterprise with its list of staff, and ends its sessions; its users have to choose another one. */
+/**
+ * Deletes the enterprise together with its list of staff, and ends the sessions for it; its users have to choose
+ * another enterprise.
+ */
 export const deleteEnterprise = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async (scope) => {
     await refuseInUse(scope, id)

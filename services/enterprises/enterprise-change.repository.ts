@@ -4,7 +4,7 @@ import { enterpriseChanges as changes } from '#services/database/schema/enterpri
 
 export type ChangeRow = typeof changes.$inferSelect
 
-/** The pending request; there is at most one. */
+/** The pending change request of the enterprise, which has at most one. */
 export async function findWaitingChange(db: Database, enterpriseId: number): Promise<ChangeRow | undefined> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function insertChange(tx: Database, values: typeof changes.$inferIn
   await tx.insert(changes).values(values)
 }
 
-/** Stores the outcome of the pending request. */
+/** Stores the outcome of the pending change request. */
 export async function closeChange(
   tx: Database,
   enterpriseId: number,

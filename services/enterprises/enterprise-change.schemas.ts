@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { EnumOf, Id, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import { CERTIFIED_INPUT } from './enterprise.schemas.ts'
 
-/** Absent or equal to the certified value = unchanged. */
+/** A field that is absent or equal to the certified value stays unchanged. */
 export const SubmitEnterpriseChangeDto = Type.Object(
   {
     id: Id({ title: '企业' }),

@@ -69,7 +69,7 @@ async function keepRequest(
     if (problem) throw fieldError('socialCreditCode', problem)
     await requireFreeCreditCode(scope.tx, wanted.socialCreditCode ?? '')
   }
-  // a new name or legal person requires the new licence as proof
+  // a new name or legal person requires the new licence as evidence
   if (!changed.includes('licenceFileId')) throw fieldError('licenceFileId', '请上传变更后的营业执照')
   if (wanted.licenceFileId !== undefined) await addLicence(scope, row.id, wanted.licenceFileId)
   const pick = (from: Partial<Record<keyof CertifiedFields, unknown>>): Partial<CertifiedFields> =>

@@ -6,7 +6,7 @@ import { detailDto } from './enterprise.mapper.ts'
 import { developerNameOf, type EnterpriseRow, findVisible, idsInUse } from './enterprise.repository.ts'
 import { findWaitingChange } from './enterprise-change.repository.ts'
 
-/** A row for its page. */
+/** The enterprise as its page shows it. */
 export async function shownDetail(context: Pick<RequestContext, 'db' | 'actor' | 'now'>, row: EnterpriseRow) {
   const { db, actor } = context
   const isInUse = (await idsInUse(db, [row.id])).has(row.id)
@@ -20,7 +20,7 @@ export async function shownDetail(context: Pick<RequestContext, 'db' | 'actor' |
   })
 }
 
-/** The same, read after a write. @throws AppError notFound */
+/** The enterprise as its page shows it, read again after a write. @throws AppError notFound */
 export async function shownAgain(context: Pick<RequestContext, 'db' | 'actor' | 'now'>, id: number) {
   const row = await findVisible(context.db, context.actor, id)
   if (!row) throw new AppError('notFound')

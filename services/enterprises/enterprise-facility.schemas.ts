@@ -11,7 +11,7 @@ import {
 } from '#services/abp/conventions/schema-types.ts'
 import { FACILITY_TYPES } from '#services/database/schema/enterprise-facilities.ts'
 
-/** Per facility. */
+/** The maximum number of pictures of a facility. */
 const MOST_PICTURES = 6
 
 const FacilityType = EnumOf('FacilityType', FACILITY_TYPES, { title: '设施类型' })
@@ -60,7 +60,7 @@ const form = {
 
 export const CreateEnterpriseFacilityDto = Type.Object(form, { $id: 'CreateEnterpriseFacilityDto' })
 
-/** The named pictures replace all others. */
+/** The form of a facility. Its pictures replace all existing ones. */
 export const UpdateEnterpriseFacilityDto = Type.Object(
   { id: Id({ title: '设施' }), ...form, rowVersion: rowVersionField },
   { $id: 'UpdateEnterpriseFacilityDto' },

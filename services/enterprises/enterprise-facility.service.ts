@@ -21,7 +21,7 @@ const MOST_FACILITIES = 20
 
 const idsOf = ({ pictures }: { pictures: readonly PictureText[] }): number[] => pictures.map(({ fileId }) => fileId)
 
-/** Each with its pictures and alternative texts, in the order of the form. */
+/** Facilities with their pictures and alternative texts, in the order of the form. */
 async function shown({ platform, db }: RequestContext, rows: readonly FacilityRow[]): Promise<EnterpriseFacility[]> {
   const files = await attachmentsByIds(platform, db, rows.flatMap(idsOf))
   return rows.map((row) => ({

@@ -4,10 +4,16 @@ import { attachToHost, replaceNamed } from '#services/attachments/attachment.api
 import { findVisible } from './enterprise.repository.ts'
 import { findProof } from './enterprise-member.repository.ts'
 
-/** specification.md §3 has no category for an enterprise's papers, so they use this one for photographed papers. */
+/**
+ * The file category for documents of an enterprise. specification.md §3 has no such category, so they use the one for
+ * photographed papers.
+ */
 const PAPERS = 'ContractPhotos'
 
-/** Licence and authorisation: readers of the audit; proofs of membership: the applicant and the creator who decides. */
+/**
+ * A licence or authorisation may be read by the readers of the audit; a proof of membership by the applicant and by the
+ * creator, who decides on it.
+ */
 export const mayReadPaper: MayRead = async (db, actor, id, fileId) => {
   const proof = await findProof(db, id, fileId)
   if (proof) return actor.userId > 0 && [proof.userId, proof.creatorUserId].includes(actor.userId)
@@ -17,7 +23,7 @@ export const mayReadPaper: MayRead = async (db, actor, id, fileId) => {
 const NAMED = ['licenceFileId', 'authorisationFileId'] as const
 type Named = Partial<Record<(typeof NAMED)[number], number | null | undefined>>
 
-/** Keeps the papers named by the form and removes replaced ones. */
+/** Attaches the documents that the form names, and removes replaced ones. */
 export async function keepPapers(scope: Scope, before: { id: number } & Named, form: Named): Promise<void> {
   for (const key of NAMED) {
     const after = form[key]
@@ -26,7 +32,7 @@ export async function keepPapers(scope: Scope, before: { id: number } & Named, f
   }
 }
 
-/** Adds the licence of a change request; the certified one stays as evidence. */
+/** Adds the licence of a change request; the certified licence stays as evidence. */
 export const addLicence = (scope: Scope, enterpriseId: number, fileId: number): Promise<void> =>
   attachToHost(scope, [fileId], PAPERS, enterpriseId, 'licenceFileId')
 

@@ -27,8 +27,8 @@ const coded = (text: string): Lookup | undefined => {
 }
 
 /**
- * Names begin with a place, which users rarely type, so the letters are also searched within the name. Unordered,
- * because letters are common and any twelve matches will do.
+ * Matches the initials within the name too, because names begin with a place, which users rarely type. The matches are
+ * not sorted: letters are common, and any twelve matches suffice.
  */
 const inside = (letters: string | null): SQL | undefined =>
   letters === null

@@ -1,7 +1,7 @@
 import { DECISIONS, forApplicant, REFUSALS } from '#services/abp/lifecycle/audit-events.ts'
 import type { StatusRecordDto } from '#services/abp/lifecycle/status-log.ts'
 
-/** Refusals need a reason, and the applicant reads it. */
+/** Events that need a reason, which the applicant reads. */
 export const WITH_REASON: ReadonlySet<string> = new Set([...REFUSALS, 'rejectChange'])
 
 const APPLICANTS: ReadonlySet<string> = new Set([
@@ -14,6 +14,6 @@ const APPLICANTS: ReadonlySet<string> = new Set([
   'rejectChange',
 ])
 
-/** What the applicant reads: what was decided, without the drafts of the form and without internal notes. */
+/** The history for the applicant: the decisions, without changes of the draft and without internal notes. */
 export const forMembers = (log: readonly StatusRecordDto[]): StatusRecordDto[] =>
   forApplicant(log, APPLICANTS, WITH_REASON)

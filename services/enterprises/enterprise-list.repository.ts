@@ -30,7 +30,7 @@ const developedBy = (name: string): SQL =>
   sql`${enterprises.developerUserId} = any(array(select u.id from portal_user u
     where u.user_type = 'WorkDeveloper' and ${nameSearch(sql`u.real_name`, name)}))`
 
-/** Matches a word of the name, the whole code, or a part of the names of its responsible persons. */
+/** Matches a part of the enterprise's name, the whole code, or a part of the name of a responsible person. */
 const meant = (keyword: string, wanted: number): SQL | undefined =>
   or(
     cjkSearch(enterprises.enterpriseName, keyword, { index: NAMES, wanted }),
@@ -41,7 +41,10 @@ const meant = (keyword: string, wanted: number): SQL | undefined =>
 
 const NAMES = 'enterprise_name_ix'
 
-/** @param wanted how many rows the search reads at most */
+/**
+ * The condition of a list.
+ * @param wanted how many rows the search reads at most
+ */
 export const filtered = (filter: EnterpriseFilter, wanted = Number.POSITIVE_INFINITY): SQL | undefined =>
   and(
     cjkSearch(enterprises.enterpriseName, filter.enterpriseName, { index: NAMES, wanted }),
@@ -54,7 +57,7 @@ export const filtered = (filter: EnterpriseFilter, wanted = Number.POSITIVE_INFI
     filter.status ? eq(enterprises.status, filter.status) : undefined,
   )
 
-/** Enterprises that await the actor or came from them. */
+/** Enterprises on which the actor has to decide, or which the actor has created. */
 function concerning(actor: Actor): SQL {
   if (actor.userType === 'Enterprise') return sql`${enterprises.creatorUserId} = ${actor.userId}`
   const isOpen = sql`${enterprises.status} = 'Ongoing' and not ${enterprises.isInfoMissing}
@@ -73,7 +76,7 @@ export async function loadListed(db: Database, where: SQL | undefined): Promise<
   const rows = await db
     .select({
       row: enterprises,
-      // written out, because in a select from one table Drizzle omits the table's name
+      // SQL with the table name written out, because Drizzle omits it in a select from one table
       cityName: sql<string | null>`(select c.city_name from city c where c.id = enterprise.city_id)`,
       workDevelopmentUserName: sql<
         string | null
@@ -115,11 +118,11 @@ export const pageEnterprises = (db: Database, actor: Actor, query: EnterpriseQue
 export const pageConcerning = (db: Database, actor: Actor, query: EnterpriseQuery) =>
   pageWhere(db, query, (filter) => kept(actor, filter, concerning(actor)))
 
-/** Certified enterprises for a picker, for actors who may choose any of them. */
+/** Certified enterprises for a picker, for actors who may choose any enterprise. */
 export const pageAvailable = (db: Database, query: EnterpriseQuery) =>
   pageWhere(db, query, (filter) => and(eq(enterprises.isDeleted, false), eq(enterprises.status, 'Pass'), filter))
 
-/** Newest first, those before the id. */
+/** A page of the export: the rows with ids below the given one, newest first. */
 export async function exportPage(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ import { enterpriseFields } from './enterprise.schemas.ts'
 
 export const JobStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '在职状态' })
 
-/** The filters of the family (specification.md §3). */
+/** The filters of enterprise lists (specification.md §3). */
 export const enterpriseFilters = {
   enterpriseName: Type.Optional(Type.String({ maxLength: 100, title: '企业名称' })),
   workDevelopmentUserName: Type.Optional(SoughtName('拓展员姓名')),
@@ -79,7 +79,7 @@ export const EnterpriseCountDto = Type.Object(
   { $id: 'EnterpriseCountDto' },
 )
 
-/** null: removes the developer. */
+/** A `developerUserId` of null removes the developer. */
 export const AssignDeveloperDto = Type.Object(
   {
     id: Id({ title: '企业' }),
@@ -90,7 +90,7 @@ export const AssignDeveloperDto = Type.Object(
 )
 export type AssignDeveloper = Static<typeof AssignDeveloperDto>
 
-/** Settings of the enterprise; absent = unchanged. */
+/** Settings of the enterprise; an absent field stays unchanged. */
 export const UpdateEnterpriseRuleDto = Type.Object(
   {
     id: Id({ title: '企业' }),

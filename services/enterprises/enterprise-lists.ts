@@ -30,7 +30,7 @@ async function shown(context: RequestContext, { totalCount, items }: { totalCoun
 export const listAll = async (context: RequestContext, query: EnterpriseQuery) =>
   shown(context, await pageEnterprises(context.db, context.actor, query))
 
-/** Enterprises that await the actor or that they created. */
+/** Enterprises on which the actor has to decide, or which the actor has created. */
 export const listMine = async (context: RequestContext, query: EnterpriseQuery) =>
   shown(context, await pageConcerning(context.db, context.actor, query))
 

@@ -27,10 +27,10 @@ export const READERS = [
   'PlatformUser:Auditor',
   'PlatformUser:Finance',
 ] as const
-/** The parties of its audit. */
+/** The user types that take part in an enterprise's audit. */
 export const CONCERNED = ['Enterprise', 'WorkDeveloper', 'PlatformUser:Auditor'] as const
 
-/** Lists of enterprises, and operations on one outside its audit. */
+/** Actions for lists of enterprises, and for one enterprise outside its audit. */
 export const enterpriseManagementActions = {
   GetAll: action({
     summary: '企业列表：我的、我负责的，基金会和平台看全部',

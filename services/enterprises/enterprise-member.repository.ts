@@ -81,7 +81,7 @@ function condition(
 ): SQL | undefined {
   return and(
     eq(enterpriseMembers.enterpriseId, enterpriseId),
-    // a removed row with an approval is a former member; one without is a withdrawn application
+    // a removed row with an approval time is a former member; without one, a withdrawn application
     eq(enterpriseMembers.isDeleted, jobStatus === 'Quit'),
     jobStatus || state === 'Approved' ? isNotNull(enterpriseMembers.approvedTime) : undefined,
     state === 'Refused' ? isNotNull(enterpriseMembers.refusedTime) : undefined,

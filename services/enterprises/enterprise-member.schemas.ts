@@ -22,7 +22,7 @@ export const EnterpriseMemberQuery = PagedRequest({
 })
 export type EnterpriseMemberQuery = Static<typeof EnterpriseMemberQuery>
 
-/** An applicant as the list of the enterprise names them; for its creator alone. */
+/** An applicant's name and department in the list of the enterprise's staff; only for the creator. */
 const ListedAsDto = Type.Object(
   { realName: Type.String(), departmentName: Nullable(Type.String()) },
   { $id: 'ListedAsDto' },

@@ -41,7 +41,7 @@ function memberDto(row: Row, enterprise: EnterpriseRow, actor: Actor, listed?: L
   } as const
 }
 
-/** The enterprise of the session. @throws AppError notEnterpriseMember when none is chosen */
+/** The enterprise chosen for the session. @throws AppError notEnterpriseMember when none is chosen */
 export async function activeEnterprise({ db, actor }: RequestContext): Promise<EnterpriseRow> {
   const row = actor.enterpriseId === null ? undefined : await findEnterprise(db, actor.enterpriseId)
   if (!row) throw new AppError('notEnterpriseMember', { details: '请先选择企业' })
@@ -65,8 +65,8 @@ export async function listMembers(context: RequestContext, query: EnterpriseMemb
 }
 
 /**
- * The locked enterprise of its creator, which serialises the creator's decisions.
- * @throws AppError notFound for an enterprise of others, noPermission for a member who did not create it
+ * Locks the enterprise for its creator, so that the creator's decisions run one after the other.
+ * @throws AppError notFound for an enterprise of others, noPermission for a member who is not its creator
  */
 export async function lockCreated(tx: Database, { actor }: RequestContext, id: number | null): Promise<EnterpriseRow> {
   const row = id !== null && id === actor.enterpriseId ? await lockEnterprise(tx, id) : undefined
@@ -123,7 +123,9 @@ export function removeMember(context: RequestContext, { id, reason }: RemoveMemb
   })
 }
 
-/** Transfers the enterprise: by its creator, or by the platform when the creator no longer can. */
+/**
+ * Transfers the enterprise to another creator. The creator does this, or the platform when the creator no longer can.
+ */
 export function handOver(context: RequestContext, { enterpriseId, userId, rowVersion }: HandOver): Promise<null> {
   const { db, actor } = context
   return db.transaction(async (tx) => {

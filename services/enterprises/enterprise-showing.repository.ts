@@ -38,7 +38,7 @@ export interface VideoRow extends Written {
   isPublished: boolean
 }
 
-/** In the order of entry, which is the enterprise's own order. */
+/** In the order of entry, which the enterprise determines. */
 export const FACILITIES: FlatTable<FacilityRow> = {
   table: facilities,
   columns: {
@@ -71,7 +71,10 @@ export const VIDEOS: FlatTable<VideoRow> = {
   order: videos.id,
 }
 
-/** Public for certified enterprises; otherwise only for actors who may see the enterprise. */
+/**
+ * A condition on rows that are public for certified enterprises, and otherwise visible only to actors who may see the
+ * enterprise.
+ */
 const shownTo = (actor: Actor, enterpriseId: PgColumn, isShown: SQL): SQL =>
   sql`exists (select 1 from ${enterprises} where ${enterprises.id} = ${enterpriseId} and not ${enterprises.isDeleted}
     and (${visibleTo(actor)} or (${isShown} and ${enterprises.audit} = ${enterprises.auditStatus})))`
@@ -119,7 +122,7 @@ export async function seesShownFile(
   return places.length + films.length > 0
 }
 
-/** All facilities of the enterprise; the caller checks visibility. */
+/** All facilities of the enterprise. The caller checks whether the actor may see them. */
 export const facilitiesOf = (db: Database, enterpriseId: number): Promise<FacilityRow[]> =>
   findRows(db, FACILITIES, eq(facilities.enterpriseId, enterpriseId))
 

@@ -6,11 +6,12 @@ import { attachmentsByIds, replaceNamed } from '#services/attachments/attachment
 import { lockEnterprise } from './enterprise.repository.ts'
 
 /**
- * specification.md §3 has no category for an enterprise's presentation, so it uses this one, which is otherwise unused.
+ * The file category for an enterprise's presentation. specification.md §3 has no such category, so the presentation
+ * uses this one, which is otherwise unused.
  */
 const SHOWN_FILES = 'TalentGrowthRecord'
 
-/** Who may edit an enterprise's presentation. */
+/** Users who may edit an enterprise's presentation. */
 export const SHOWING_EDITORS = ['Enterprise:Creator'] as const
 
 /**
@@ -44,9 +45,9 @@ interface Keeping {
   enterpriseId: number
   before: readonly number[]
   after: readonly number[]
-  /** the category accepts files of all kinds, a presentation only these */
+  /** the required kind of file; the category itself accepts all kinds */
   kind: 'image/' | 'video/'
-  /** the form field */
+  /** the name of the form field */
   member: string
   /** the message for a file of another kind */
   message: string

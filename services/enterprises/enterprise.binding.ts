@@ -18,7 +18,10 @@ import {
 import { REQUIRED_STAGE } from './enterprise.rules.ts'
 import { forMembers } from './enterprise-history.ts'
 
-/** A row, the stage that the next submission must reach, and whether the enterprise is in use. */
+/**
+ * An enterprise row with two further facts: the audit stage that the next submission must reach, and whether the
+ * enterprise is in use.
+ */
 export type AuditedRow = EnterpriseRow & { requiredStage: number; isInUse: boolean }
 type KnownRow = EnterpriseRow & Partial<AuditedRow>
 
@@ -60,12 +63,12 @@ export const enterpriseStatusLabel = (row: EnterpriseRow): string => lifecycle.l
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
-/** Events that do not decide a case. */
+/** Events that leave the auditor's lock on the case. */
 const KEEPS_THE_CASE: ReadonlySet<string> = new Set(['update', 'submitChange', 'delete'])
-/** Events that end a change request and its case; the time of certification stays. */
+/** Events that end a change request and the auditor's lock on it; the time of certification stays. */
 const ENDS_THE_CHANGE: ReadonlySet<string> = new Set(['withdrawChange', 'passChange', 'rejectChange'])
 
-/** A decision releases the case. */
+/** The columns that an event sets; a decision removes the auditor's lock on the case. */
 function stamp(event: string, _row: AuditedRow, { now, actor }: Scope): Partial<AuditedRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'submit') return { submitTime: now, auditOpinion: null, withdrawnTime: null, ...FREE }

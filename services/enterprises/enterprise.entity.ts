@@ -24,7 +24,7 @@ export const enterpriseEntity: Entity = {
   lifecycle: enterpriseBinding,
   history: enterpriseHistory,
   files: [
-    // specification.md §3 has no category for the papers and the presentation of an enterprise
+    // the categories of documents and presentation; specification.md §3 has no category of their own for an enterprise
     { category: 'ContractPhotos', mayRead: mayReadPaper },
     { category: 'TalentGrowthRecord', mayRead: seesShownFile },
   ],

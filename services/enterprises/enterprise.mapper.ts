@@ -45,7 +45,7 @@ export const myDto =
     applyTime: toWireTime(member.creationTime),
   })
 
-/** Facts that decide on the offered actions, so that none is offered that would be refused. */
+/** Facts from which the offered actions follow, so that no action is offered that would be refused. */
 export interface DetailFacts {
   readonly isInUse: boolean
   readonly pendingChange: ChangeRow | undefined

@@ -55,8 +55,8 @@ export async function updateEnterprise(
 }
 
 /**
- * Row scope (domain rules §3.12): own enterprises, those in a developer's charge, all for the platform and for
- * foundation workers, who find work for their persons.
+ * Row scope (domain rules §3.12): members see their own enterprises, developers those assigned to them. The platform
+ * sees all, and so do foundation workers, who look for work for their persons.
  */
 export function visibleTo(actor: Actor): SQL {
   if (['FoundationWorker', 'System'].includes(actor.userType)) return sql`true`
@@ -129,7 +129,7 @@ export const searchEnterprises = (db: Database, keyword: string, skip: number, t
     .offset(skip)
     .limit(take)
 
-/** What still runs at an enterprise, in numbers. */
+/** Active items of an enterprise, as numbers. */
 export interface InUse {
   readonly orders: number
   readonly payments: number
@@ -153,7 +153,7 @@ export async function countInUse(db: Database, id: number): Promise<InUse> {
   return row ?? { orders: 0, payments: 0, contracts: 0, jobs: 0 }
 }
 
-/** The enterprises among these with a running order, contract or job, or with money owed. */
+/** Of these enterprises, those with an active order, contract or job, or with an unpaid payment. */
 export async function idsInUse(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await rowsOf<{ id: number }>(

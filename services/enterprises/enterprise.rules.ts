@@ -6,7 +6,7 @@ import { isSameName } from '#machines/rules/real-name.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { EnterpriseRow } from './enterprise.repository.ts'
 
-/** The submission and one audit. */
+/** The number of stages: the submission and one audit. */
 export const REQUIRED_STAGE = 2
 
 interface AuditPair {
@@ -18,7 +18,7 @@ interface AuditPair {
 export const isCertified = ({ audit, auditStatus }: AuditPair): boolean =>
   Number.isInteger(audit) && audit === auditStatus
 
-/** The progress as text. */
+/** The progress of the audit as text. */
 export function auditLabel(pair: AuditPair): string {
   if (isCertified(pair)) return '已认证'
   if (pair.audit === null) return '未提交认证'
@@ -26,7 +26,7 @@ export function auditLabel(pair: AuditPair): string {
   return pair.isInfoMissing ? '待补充资料' : '等待审核'
 }
 
-/** The fields that a submission requires (domain rules §7, Enterprise). */
+/** The required fields that are missing for a submission (domain rules §7, Enterprise). */
 export function missingForSubmission(row: EnterpriseRow): ValidationError[] {
   const errors: ValidationError[] = []
   const need = (member: keyof EnterpriseRow, message: string, holds: boolean) => {

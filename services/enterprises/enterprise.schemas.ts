@@ -149,7 +149,7 @@ export const CERTIFIED_INPUT = {
 
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
 
-/** Saves the authentication form; with `submit` it is submitted for audit, with `withdraw` it is withdrawn. */
+/** The input that saves the authentication form. `submit` also submits it for audit; `withdraw` withdraws it. */
 export const UpdateEnterpriseDto = Type.Object(
   {
     id: Id({ title: '企业编号' }),

@@ -33,11 +33,11 @@ import { handOver, listMembers, removeMember } from './enterprise-members.ts'
 import { listedMemberActions } from './listed-members.actions.ts'
 import { applyForMembership, auditApplication } from './membership-applications.ts'
 
-/** A developer audits the first of several stages; the machine says which. */
+/** A developer audits the first of several stages; the machine decides which stage that is. */
 import { staffActions } from './staff.actions.ts'
 
 const AUDITORS = ['WorkDeveloper', 'PlatformUser:Auditor'] as const
-/** Shorter searches would match half of all enterprises. */
+/** The minimum length of a search; a shorter text would match half of all enterprises. */
 const SEARCH_MINIMUM = 2
 const SEARCH_PAGE = 20
 

@@ -6,7 +6,10 @@ import { joinListed, listListed, myListings, removeListed } from './listed-membe
 
 const CREATOR = ['Enterprise:Creator'] as const
 
-/** Staff in a list of the operator: neither accounts nor members until they ask and the creator agrees. */
+/**
+ * Actions on listed members: staff in an operator's list, who have no account or membership until they ask and the
+ * creator agrees.
+ */
 export const listedMemberActions = {
   GetMyListings: action({
     summary: '名单里写着我的企业，按验证过的手机号；还没有申请加入的',

@@ -4,8 +4,9 @@ import { listingsOf, removeListingsOf } from './listed-members.repository.ts'
 import { listedIndexes, openListedPhone } from './listed-phone.ts'
 
 /**
- * Where lists name the user as staff, and on which basis: by the phone that is proved, and by what the user has asked
- * for. A listing without an application belongs to no account, so closing one removes those that were asked for.
+ * The lists that name the user as staff, with their legal basis. They are found by the user's confirmed phone and by
+ * the user's applications. A listing without an application belongs to no account, so closing an account removes only
+ * the listings with its application.
  */
 export const listingData: PersonalData = {
   section: '企业员工名单',

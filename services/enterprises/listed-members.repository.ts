@@ -9,7 +9,10 @@ export type ListedRow = typeof listedMembers.$inferSelect
 
 const withPhone = (indexes: readonly string[]): SQL => isOneOf(sql`l.phone_index`, indexes)
 
-/** An application that waits, or a membership: there is nothing to ask for. A refused application may be repeated. */
+/**
+ * Whether the user has a pending application or a membership, so that another application is not possible. A refused
+ * application may be repeated.
+ */
 const hasAsked = (userId: SQL): SQL => sql`exists (select 1 from enterprise_member m
   where m.enterprise_id = l.enterprise_id and m.user_id = ${userId} and not m.is_deleted and m.refused_time is null)`
 
@@ -21,7 +24,7 @@ export interface Listing {
   readonly hasCreator: boolean
 }
 
-/** What lists say of the holder of a phone, of enterprises that they have not asked to join. */
+/** The list entries for a confirmed phone, without enterprises to which the user has already applied. */
 export async function openListings(
   db: Database,
   { userId, indexes, id }: { userId: number; indexes: readonly string[]; id?: number },
@@ -38,7 +41,7 @@ export async function openListings(
   return rows.map((row) => ({ ...row, id: Number(row.id), enterpriseId: Number(row.enterpriseId) }))
 }
 
-/** Notes the applications of the users who have the phone of the list now. */
+/** Links the list entries with the phone of a user to that user, who applies for membership. */
 export async function claimListing(
   tx: Database,
   values: { enterpriseId: number; userId: number; indexes: readonly string[]; now: Date },
@@ -61,7 +64,7 @@ export interface ListedAs {
   readonly departmentName: string | null
 }
 
-/** How the list of the enterprise names these users; the newest where it names one twice. */
+/** The name and department of these users in the enterprise's list; the newest entry if there are several. */
 export async function listedAs(
   db: Database,
   enterpriseId: number,
@@ -82,7 +85,7 @@ export async function listedAs(
   return new Map(rows.map(({ userId, realName, departmentName }) => [userId ?? 0, { realName, departmentName }]))
 }
 
-/** The person has joined: nothing of the list is needed any more. */
+/** Removes the list entries of a person who has joined, because they are no longer needed. */
 export async function endListing(tx: Database, enterpriseId: number, userId: number): Promise<void> {
   await tx
     .delete(listedMembers)
@@ -91,7 +94,7 @@ export async function endListing(tx: Database, enterpriseId: number, userId: num
 
 export type ShownListing = ListedRow & { readonly state: 'Waiting' | 'Refused' | null }
 
-/** Those of an enterprise who have not joined yet, and what became of their application. */
+/** The listed persons of an enterprise who have not joined yet, with the state of their application. */
 export const pageListed = (db: Database, enterpriseId: number, query: Paging): Promise<Paged<ShownListing>> =>
   pagedQuery(db, {
     from: listedMembers,
@@ -120,7 +123,7 @@ async function statesOf(db: Database, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, isRefused }) => [Number(id), isRefused ? 'Refused' : 'Waiting']))
 }
 
-/** @returns whether it was there */
+/** @returns whether the entry existed */
 export async function removeListed(tx: Database, enterpriseId: number, id: number): Promise<boolean> {
   const rows = await tx
     .delete(listedMembers)
@@ -133,7 +136,7 @@ export async function removeListOf(tx: Database, enterpriseId: number): Promise<
   await tx.delete(listedMembers).where(eq(listedMembers.enterpriseId, enterpriseId))
 }
 
-/** For the copy of an account's data: with the source and the basis of the list. */
+/** The list entries for the copy of an account's data, with the source and the legal basis of the list. */
 export const listingsOf = (db: Database, userId: number, indexes: readonly string[]) =>
   rowsOf<{ phoneSealed: string }>(
     db,

@@ -3,7 +3,7 @@ import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { DateTime, Id, Nullable, PagedRequest } from '#services/abp/conventions/schema-types.ts'
 import { MembershipState } from './enterprise-member.schemas.ts'
 
-/** What a list says of the user. */
+/** A list entry about the user. */
 export const MyListingDto = Type.Object(
   {
     id: Id(),
@@ -21,7 +21,7 @@ export type JoinListed = Static<typeof JoinListedDto>
 export const ListedMemberQuery = PagedRequest({})
 export type ListedMemberQuery = Static<typeof ListedMemberQuery>
 
-/** Somebody of a list who has not joined yet. */
+/** A listed person who has not joined yet. */
 export const ListedMemberDto = Type.Object(
   {
     id: Id(),

@@ -12,13 +12,16 @@ import type { JoinListed, ListedMemberQuery } from './listed-members.schemas.ts'
 import { listedIndexes, openListedPhone } from './listed-phone.ts'
 import { applyIn } from './membership-applications.ts'
 
-/** The indexes of the phone that the user has proved; null without one. */
+/** The indexes of the user's confirmed phone; null without a confirmed phone. */
 async function ownIndexes({ platform, actor }: Work, tx: Database): Promise<string[] | null> {
   const phone = await confirmedPhoneOf({ platform, tx }, actor.userId)
   return phone === null ? null : listedIndexes(platform.sealer, phone)
 }
 
-/** What lists say of the user: by the proved phone alone, so that no user learns of another user's. */
+/**
+ * The list entries about the user. They are found only by the confirmed phone, so that no user sees the entries of
+ * another.
+ */
 export async function myListings(context: RequestContext) {
   const { db, actor } = context
   const indexes = await ownIndexes(context, db)
@@ -26,8 +29,8 @@ export async function myListings(context: RequestContext) {
 }
 
 /**
- * Asks to join the enterprise whose list has the user's phone. A listing of another phone looks like one that does not
- * exist.
+ * Asks to join the enterprise whose list contains the user's phone. An entry with another phone is treated as
+ * non-existent.
  */
 export const joinListed = (context: RequestContext, { id }: JoinListed): Promise<null> =>
   transact(context, async (scope) => {
@@ -48,7 +51,7 @@ export async function listListed(context: RequestContext, query: ListedMemberQue
   return {
     totalCount,
     items: items.map(({ id, realName, departmentName, state, phoneSealed, creationTime }) => ({
-      // the creator has given the list
+      // names are shown in full, because the list comes from the creator's enterprise
       ...{ id, realName: inFull(realName), departmentName, state },
       mobilePhone: fieldFor('ListedMember', 'mobilePhone', actor, openListedPhone(platform.sealer, phoneSealed)),
       listedTime: toWireTime(creationTime),
@@ -56,7 +59,7 @@ export async function listListed(context: RequestContext, query: ListedMemberQue
   }
 }
 
-/** Removes a person from the list who does not belong to the enterprise; an application stays. */
+/** Removes a person who is not a member from the list; an application of this person stays. */
 export const removeListed = (context: RequestContext, { id }: { id: number }): Promise<null> =>
   transact(context, async ({ tx, actor }) => {
     const enterprise = await lockCreated(tx, context, actor.enterpriseId)

@@ -23,7 +23,7 @@ interface Application {
 export const applyForMembership = (context: RequestContext, application: Application): Promise<null> =>
   transact(context, (scope) => applyIn(scope, application))
 
-/** @throws AppError for a member, and where there is no such enterprise */
+/** @throws AppError for a member, and when the enterprise does not exist */
 export async function applyIn(scope: Scope, { enterpriseId, ...proof }: Application): Promise<null> {
   const { tx, actor } = scope
   const enterprise = await lockEnterprise(tx, enterpriseId)
@@ -36,7 +36,7 @@ export async function applyIn(scope: Scope, { enterpriseId, ...proof }: Applicat
   }
   await members.saveMembership(tx, { enterpriseId, userId: actor.userId, ...proof })
   await noteListing(scope, enterpriseId)
-  // a waiting application is only updated
+  // a pending application is only updated
   const isNew = !known || known.refusedTime !== null
   if (isNew) {
     await write(tx, { to: 'enterprise', template: 'enterprise.memberApplied' }, enterprise, enterprise.creatorUserId)
@@ -44,7 +44,10 @@ export async function applyIn(scope: Scope, { enterpriseId, ...proof }: Applicat
   return null
 }
 
-/** The creator sees of every applicant whether the list of the enterprise has their phone, however they have asked. */
+/**
+ * Links an applicant to the list entry with their phone, whatever way they applied. The creator thus sees for every
+ * applicant whether the list contains them.
+ */
 async function noteListing(scope: Scope, enterpriseId: number): Promise<void> {
   const { platform, tx, actor, now } = scope
   const phone = await confirmedPhoneOf(scope, actor.userId)
@@ -77,7 +80,7 @@ export function auditApplication(context: RequestContext, input: AuditApplicatio
   })
 }
 
-/** A new member who is in the list gets its department, if the enterprise has exactly one of that name. */
+/** Adds a new member from the list to the department named there, if the enterprise has exactly one with that name. */
 async function enterFromList(tx: Database, enterpriseId: number, userId: number): Promise<void> {
   const listing = (await listedAs(tx, enterpriseId, [userId])).get(userId)
   if (!listing) return

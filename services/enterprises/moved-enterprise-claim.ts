@@ -8,8 +8,8 @@ import { giveToCreator, lockWaitingEnterprise } from './moved-enterprises.reposi
 const OPINION = '企业用户注册，接上由名单迁入的企业'
 
 /**
- * Gives an enterprise from a list to the user who registers it by its credit code: the audit that follows looks at the
- * licence, so nothing is won by a wrong claim. The contact of the list is shown only to the user with the phone in it.
+ * Gives an enterprise from a list to the user who registers with its credit code. A false claim gains nothing, because
+ * the following audit checks the licence. Only a user whose phone is the contact phone in the list sees the contact.
  */
 export async function takeOver(
   scope: Scope,

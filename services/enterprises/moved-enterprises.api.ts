@@ -9,14 +9,14 @@ import { type AuditedRow, enterpriseBinding, lifecycle, NEW_ENTERPRISE } from '.
 import { type UpdateEnterprise, UpdateEnterpriseDto } from './enterprise.schemas.ts'
 import { insertMoved, knownCodes, nextEnterpriseIds, waitingEnterprises } from './moved-enterprises.repository.ts'
 
-/** An enterprise of a list, as its form; papers are not part of a list. */
+/** An enterprise of a list in the shape of the form; a list contains no documents. */
 export type MovedEnterprise = Omit<UpdateEnterprise, 'id' | 'submit' | 'withdraw' | 'rowVersion'> & {
   readonly enterpriseName: string
   readonly socialCreditCode: string
 }
 
 const limits = compileValidator(UpdateEnterpriseDto)
-/** The form of an enterprise names its row; a row of a list has none yet. */
+/** A placeholder id: the form requires the id of an enterprise, and a row of a list has none yet. */
 const ANY_ID = 1
 
 const CONFIRM = '与营业执照核对无误的，请加一列“代码已核对”，写“是”'
@@ -30,7 +30,7 @@ function listedCodeProblem(code: string, isConfirmed = false): string | null {
 
 const CONFIRMED = '统一社会信用代码的校验位不符，迁入名单写明已与营业执照核对无误'
 
-/** What the form of an enterprise would refuse. */
+/** The errors that the enterprise form would report. */
 export function movedEnterpriseProblems(form: MovedEnterprise): ValidationError[] {
   const { socialCreditCode, contactPhone } = form
   const code = listedCodeProblem(socialCreditCode, form.isUnusualCodeConfirmed)
@@ -47,8 +47,8 @@ export type MovedEnterpriseResult =
   | { readonly outcome: 'Refused'; readonly field: string; readonly message: string }
 
 /**
- * Creates enterprises that are not here yet: not certified, and without a creator until a member registers
- * it by its credit code. Nobody is told. Whoever is here stays as it is. The caller has checked the forms.
+ * Creates the enterprises that do not exist yet. They are not certified, and have no creator until a member registers
+ * with the credit code. No notification is sent. Existing enterprises stay unchanged. The caller has checked the forms.
  */
 export async function bringEnterprises(
   scope: Scope,
@@ -107,7 +107,7 @@ async function createMoved(scope: Scope, forms: readonly MovedEnterprise[]): Pro
   return ids
 }
 
-/** Of these enterprises those that are unclaimed and have a mobile phone. */
+/** Of these enterprises, the contacts of those that are unclaimed and have a mobile phone. */
 export const waitingContacts = (
   { tx }: Pick<Scope, 'tx'>,
   ids: readonly number[],

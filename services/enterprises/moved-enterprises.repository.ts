@@ -37,7 +37,7 @@ export async function waitingEnterprises(tx: Database, ids: readonly number[]) {
   )
 }
 
-/** The enterprise with this code, if it came from a list and is unclaimed; locked. */
+/** The enterprise with this code if it came from a list and is unclaimed; the row is locked. */
 export async function lockWaitingEnterprise(tx: Database, code: string) {
   const [row] = await tx
     .select({ id: enterprises.id, contactPhone: enterprises.contactPhone })

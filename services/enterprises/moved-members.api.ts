@@ -14,12 +14,12 @@ import * as repository from './moved-members.repository.ts'
 export interface MovedMember {
   readonly socialCreditCode: string
   readonly realName: string
-  /** eleven digits */
+  /** the mobile phone, eleven digits */
   readonly mobilePhone: string
   readonly departmentName?: string
 }
 
-/** As long as the name of a department may be. */
+/** The maximum length of a department name. */
 const MOST_DEPARTMENT = 50
 
 export function movedMemberProblems(form: MovedMember): ValidationError[] {
@@ -44,8 +44,8 @@ const NO_ENTERPRISE: MovedMemberResult = {
 }
 
 /**
- * Lists staff of enterprises: this creates neither an account nor a membership, and sends no message. Who is listed or a
- * member stays as they are. The caller has checked the forms.
+ * Stores entries of staff lists. This creates neither an account nor a membership, and sends no message. Existing list
+ * entries and members stay unchanged. The caller has checked the forms.
  */
 export async function bringMembers(scope: Scope, forms: readonly MovedMember[]): Promise<MovedMemberResult[]> {
   const found = await standingOf(scope, forms)
@@ -61,7 +61,10 @@ export async function bringMembers(scope: Scope, forms: readonly MovedMember[]):
   )
 }
 
-/** What each row meets here, in three statements; `row` is new. */
+/**
+ * What already exists for each row (enterprise, list entry, member), read in three statements; `row` means that nothing
+ * exists yet.
+ */
 async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly MovedMember[]) {
   const { sealer } = platform
   const codes = [...new Set(forms.map(({ socialCreditCode }) => socialCreditCode))]
@@ -93,7 +96,7 @@ async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly M
 
 const knownAs = (entityId: number | null, message: string) => ({ outcome: 'Known', entityId, message }) as const
 
-/** Of these rows those without an application; the name is that of the enterprise. */
+/** Of these list entries, those without an application, with the name of their enterprise. */
 export async function unaskedMembers(
   { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
   ids: readonly number[],
@@ -108,6 +111,6 @@ export async function unaskedMembers(
 const LISTED_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Removes those without an application in half a year. */
+/** Removes list entries without an application within half a year. */
 export const forgetStaleMembers = (db: Database, now: Date): Promise<void> =>
   repository.removeStaleListed(db, new Date(now.getTime() - LISTED_DAYS * DAY_MS))

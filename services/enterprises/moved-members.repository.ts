@@ -4,16 +4,16 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { insertRows, nextIds } from '#services/database/many-rows.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
 
-/** Enterprises and phones of many rows; which belong together is known to the caller. */
+/** Enterprises and phone indexes of many rows, for one query; the caller knows the pairs. */
 interface Sought {
   readonly enterpriseIds: readonly number[]
   readonly indexes: readonly string[]
 }
 
-/** Enterprise and phone index, as the key of a row. */
+/** The key of a row: enterprise and phone index. */
 export const listKey = (enterpriseId: number, index: string): string => `${enterpriseId} ${index}`
 
-/** The rows that are there, by `listKey`. */
+/** The existing list entries, by `listKey`. */
 export async function knownListed(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, number>> {
   if (enterpriseIds.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; enterpriseId: number; index: string }>(
@@ -29,7 +29,10 @@ export interface Belonging {
   readonly isMember: boolean
 }
 
-/** Members of these enterprises, and applicants who wait, by `listKey` with the index of the account's phone. */
+/**
+ * Members of these enterprises and users with a pending application, by `listKey` with the index of the account's
+ * phone.
+ */
 export async function knownMembers(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, Belonging>> {
   if (enterpriseIds.length === 0) return new Map()
   const rows = await rowsOf<{ enterpriseId: number; index: string } & Belonging>(
@@ -53,7 +56,7 @@ export const nextListedIds = (tx: Database, count: number): Promise<number[]> =>
 export const insertListed = (tx: Database, rows: readonly object[]): Promise<void> =>
   insertRows(tx, listedMembers, rows)
 
-/** Of these rows those without an application. */
+/** Of these list entries, those without an application. */
 export async function unaskedListed(tx: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await rowsOf<{ id: number; name: string; phoneSealed: string }>(
@@ -65,7 +68,7 @@ export async function unaskedListed(tx: Database, ids: readonly number[]) {
   return rows.map(({ id, ...row }) => ({ id: Number(id), ...row }))
 }
 
-/** Removes rows of before `before`, unless an application waits for the creator. */
+/** Removes list entries older than `before`, except those with an application that is pending with the creator. */
 export async function removeStaleListed(db: Database, before: Date): Promise<void> {
   await db.execute(sql`delete from listed_member l where l.creation_time < ${before.toISOString()}::timestamptz
     and not exists (select 1 from enterprise_member m where m.enterprise_id = l.enterprise_id and m.user_id = l.user_id

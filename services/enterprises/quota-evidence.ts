@@ -10,7 +10,10 @@ import type { ExportQuotaEvidence } from './quota.schemas.ts'
 import { type QuotaYear, quotaYear } from './quota.ts'
 import { sheetsOf } from './quota-sheets.ts'
 
-/** The yearly archive: the list with its checks, wages, the sum, the declaration, cards and contracts. */
+/**
+ * The yearly archive of evidence: the list of employees with its checks, wages, the sum, the declaration, disability
+ * certificates and contracts.
+ */
 export async function exportQuotaEvidence(context: RequestContext, input: ExportQuotaEvidence): Promise<FileAnswer> {
   const quota = await quotaYear(context, input)
   for (const { person } of quota.employees) {
@@ -37,7 +40,7 @@ async function* entries(context: RequestContext, quota: QuotaYear): AsyncIterabl
   }
 }
 
-/** Makes persons' names safe for file names. */
+/** A person's name as a safe part of a file name. */
 const safe = (name: string): string => name.replace(/[^\p{L}\p{N}·]/gu, '_') || '未填姓名'
 
 async function* files(

@@ -8,7 +8,7 @@ import type { QuotaEmployee, QuotaEmployer } from './quota.repository.ts'
 
 const placeOf = (employer: QuotaEmployer) => placeOfWork({ cityId: employer.contracts[0]?.cityId ?? null }, employer)
 
-/** Pay that was issued before a minimum was known is held against the one that is known of its month now. */
+/** Adds the minimum wage to payslips issued when it was not known: the minimum of their month that is known by now. */
 export async function heldAgainstMinimums(
   db: Database,
   year: number,
@@ -36,7 +36,10 @@ export async function heldAgainstMinimums(
   return people.map((person) => ({ ...person, employers: person.employers.map(heldOf) }))
 }
 
-/** The paid days of a month that were within the contracts: a month partly worked is held against its share. */
+/**
+ * The paid days of a month: those within the contracts, and all. They give the share of the minimum for a month that
+ * was worked in part.
+ */
 function daysOf({ contracts }: QuotaEmployer, year: number, month: number): MonthOfPay['days'] {
   const [first, last] = [firstDayOf(year, month), lastDayOf(year, month)]
   const spans = contracts.map(spanOf).map(({ from, until }) => ({

@@ -13,7 +13,7 @@ import type { JudgedEmployee, QuotaYear } from './quota.ts'
 
 const headers = (...names: string[]) => names.map((header) => ({ header }))
 
-/** The list of the year, its pay, what is to be said of each month, the sum, and what it rests on. */
+/** The sheets of a year: the list of employees, their pay, remarks on each month, the sum, and its basis. */
 export function sheetsOf(context: RequestContext, { employees, levy, weighted, rule, year }: QuotaYear): Sheet[] {
   const steps = levy?.steps.map(({ title, formula, value }) => [title, formula, value]) ?? [
     ['测算', '企业还没有填写在职职工人数和年平均工资', ''],
@@ -75,7 +75,7 @@ const sourceCells = (source: FigureSource): Cell[] => [
   source.checkedOn ?? null,
 ]
 
-/** Which figures the sum rests on, from which notices, and how sure they are. */
+/** The rows that name the figures behind the sum, their notices and their confidence. */
 function basisRows(rule: RuleOfPlace): Cell[][] {
   const { averageWage, minimumWage, localAverageAnnualWage } = rule
   const average = averageWage
@@ -114,7 +114,10 @@ const CONDITIONS: Readonly<Record<QuotaCondition, string>> = {
   once: '没有被其他单位计入',
 }
 
-/** By the card of the newest month; the earlier ones of the year are in the months' explanations. */
+/**
+ * A row of the list. It shows the disability certificate of the newest month; earlier certificates of the year are in
+ * the explanations of the months.
+ */
 function rosterRow({ platform }: RequestContext, { person, own, result }: JudgedEmployee, year: number): Cell[] {
   const { certificateNumberSealed: sealed } = person
   const { contracts } = own

@@ -7,14 +7,14 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 /** Days before the end of the audit window at which the creator is reminded. */
 export const WINDOW_REMINDERS = [1, 7, 30] as const
 
-/** The levy of a year is certified in the next one (machines/rules/levy-year.ts). */
+/** The year that is certified today: the levy of a year is certified in the next year (machines/rules/levy-year.ts). */
 const yearCertifiedIn = (today: string): number => Number(today.slice(0, 4)) - 1
 const STAGES = 1000
 
 /**
- * Enterprises `e` whose year is not certified, that had disabled employees in it, with the audit window `w` of their
- * place: of the city's rule, else of the province's. Windows are `MM-DD`, so they compare as texts within a year; one
- * that is not known is the whole year.
+ * Enterprises `e` that had disabled employees in the year to certify and have not certified it, while the audit window
+ * `w` of their place is open. The window is that of the city's rule, else of the province's. Windows are `MM-DD` texts,
+ * which compare correctly within a year; an unknown window is the whole year.
  */
 function enterprisesInWindow(today: string, condition: SQL): SQL {
   const year = yearCertifiedIn(today)
@@ -33,20 +33,23 @@ function enterprisesInWindow(today: string, condition: SQL): SQL {
       and (${condition})`
 }
 
-/** The last day of the window this year; null where it is not known. */
+/** The last day of this year's window; null when it is not known. */
 const lastDay = (today: string): SQL =>
   sql`(make_date(${Number(today.slice(0, 4))}::int, left(w.audit_to, 2)::int, 1) + right(w.audit_to, 2)::int - 1)`
 
-/** The end of that day in Shanghai. */
+/** The end of the window's last day in Shanghai. */
 const windowEnd = (today: string): SQL => sql`((${lastDay(today)} + 1)::timestamp at time zone 'Asia/Shanghai')`
 
-/** One enterprise among them. */
+/** Restricts the open windows to one enterprise. */
 export const openWindowOf = (today: string, enterpriseId: number) => ({
   rows: enterprisesInWindow(today, sql`e.id = ${enterpriseId}`),
   due: windowEnd(today),
 })
 
-/** The stage is kept as year × 1000 + days, so that each is used once a year. */
+/**
+ * Whether a reminder is due. The last reminder is stored as year × 1000 + days, so that each reminder is sent once a
+ * year.
+ */
 function isDue(today: string): SQL {
   const thisYear = Number(today.slice(0, 4))
   const stages = WINDOW_REMINDERS.map((days) => {
@@ -71,11 +74,11 @@ export const dueWindows: FindDue = async (db, now, after, most) => {
 interface Window {
   enterpriseName: string
   creatorUserId: number | null
-  /** `YYYY-MM-DD` */
+  /** the last day of the window, `YYYY-MM-DD` */
   lastDay: string
 }
 
-/** The enterprise, locked, if a reminder is still due. */
+/** The enterprise if a reminder is still due; the row is locked. */
 export async function lockDueWindow(tx: Database, id: number, today: string): Promise<Window | undefined> {
   const [row] = await rowsOf<Window>(
     tx,

@@ -8,8 +8,8 @@ import { dueWindows, lockDueWindow, markWindow, WINDOW_REMINDERS } from './quota
 const HOURLY = 60
 
 /**
- * Reminds the creator 30, 7 and 1 days before the audit window of the place closes: an enterprise that is not certified in it
- * counts no employee (财税〔2015〕72号 article 13).
+ * Reminds the creator 30, 7 and 1 days before the audit window of the place closes. For an enterprise that is not
+ * certified within the window, no employee counts (财税〔2015〕72号 article 13).
  */
 async function remind({ tx, now }: Scope, id: number): Promise<void> {
   const today = toWireDay(now)

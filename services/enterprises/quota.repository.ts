@@ -9,7 +9,7 @@ import { cardsInJson } from '#services/people/persons/former-card.api.ts'
 type StoredContract = QuotaContract & { id: number; contractNo: string; cityId: number | null }
 type StoredPay = QuotaPay & MonthOfPay & { minimumWage: string | null }
 
-/** One employer of a person in the year. */
+/** One employer of a person within the year. */
 export interface QuotaEmployer {
   id: number
   cityId: number | null
@@ -24,14 +24,14 @@ export interface QuotaEmployee {
   sex: 'Men' | 'Women' | null
   birthday: string | null
   certificateNumberSealed: string | null
-  /** in the order of their days, the present one last */
+  /** certificates in order of time, the current one last */
   cards: CardFact[]
   employers: QuotaEmployer[]
 }
 
 /**
- * The enterprise's disabled employees of the year with everything that their months rest on, also with other employers:
- * cards, contracts with their days of signing, pay. One statement for all persons.
+ * The enterprise's disabled employees of the year, with all data that decide on their months, including data of other
+ * employers: certificates, contracts with their days of signing, pay. Reads all persons in one statement.
  */
 export async function employeesOf(db: Database, enterpriseId: number, year: number): Promise<QuotaEmployee[]> {
   const isOfYear = sql`not c.is_deleted and c.status in ('Normal', 'Overdue', 'Cancelled')

@@ -4,7 +4,7 @@ import { RuleOfPlaceDto } from '#services/levy/calc-rule.service.ts'
 
 const FIRST_YEAR = 2020
 
-/** The platform names the enterprise; for a creator it is their own. */
+/** The enterprise of a request: required from the platform; creators use their own. */
 const target = {
   year: Type.Optional(Type.Integer({ minimum: FIRST_YEAR, maximum: 2100, title: '年度', description: '不填为今年' })),
   enterpriseId: Type.Optional(Id({ title: '企业', description: '平台工作人员填写' })),

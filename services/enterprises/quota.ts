@@ -28,7 +28,7 @@ import { heldAgainstMinimums } from './quota-minimums.ts'
 
 export interface JudgedEmployee {
   readonly person: QuotaEmployee
-  /** contracts and pay with this enterprise */
+  /** the person's contracts and pay with this enterprise */
   readonly own: QuotaEmployer
   readonly result: QuotaResult
   readonly remarks: readonly QuotaRemark[]
@@ -41,15 +41,15 @@ export interface QuotaYear {
   readonly weighted: string
   readonly averageStaff: string | null
   readonly averageAnnualWage: string | null
-  /** what holds at the enterprise's place for the year, with its notices */
+  /** the rule that applies at the enterprise's place in the year, with its notices */
   readonly rule: RuleOfPlace
-  /** the amount if the year is not certified; null like the levy */
+  /** the levy if the year is not certified; null when `levy` is null */
   readonly amountUncertified: string | null
-  /** null until the enterprise has declared its staff and wages */
+  /** the calculated levy; null until the enterprise has declared its staff and wages */
   readonly levy: LevyResult | null
 }
 
-/** The creator's own enterprise; the platform names one. */
+/** The enterprise of the request: the creator's own, or the one that the platform names. */
 async function targetOf({ db, actor }: RequestContext, asked: number | undefined): Promise<EnterpriseRow> {
   const id = actor.userType === 'PlatformUser' ? asked : actor.enterpriseId
   if (id === undefined || id === null) throw fieldError('enterpriseId', '请选择企业')
@@ -60,8 +60,8 @@ async function targetOf({ db, actor }: RequestContext, asked: number | undefined
 }
 
 /**
- * The quota of a year: the employees who count, their number, and the levy by what holds at the enterprise's place when
- * the year is declared.
+ * The quota of a year: the employees who count, their number, and the levy under the rules that apply at the
+ * enterprise's place when the year is declared.
  */
 export async function quotaYear(context: RequestContext, query: QuotaQuery): Promise<QuotaYear> {
   const enterprise = await targetOf(context, query.enterpriseId)
@@ -99,7 +99,7 @@ interface Asked {
   readonly today: string
 }
 
-/** A person's months with this employer; those that another employer counts are not counted again. */
+/** Decides on a person's months with this employer. A month that counts for another employer does not count again. */
 function judged(person: QuotaEmployee, enterpriseId: number, { year, rule, today }: Asked): JudgedEmployee {
   const ofEmployer = ({ contracts, pays }: QuotaEmployer) => ({ ...person, contracts, pays })
   const own = person.employers.find(({ id }) => id === enterpriseId)
@@ -113,17 +113,17 @@ function judged(person: QuotaEmployee, enterpriseId: number, { year, rule, today
   return { person, own, result, remarks: remarksOf(result) }
 }
 
-/** The county of an enterprise counts where it is one of its city. */
+/** The place of the enterprise. Its county is used only if it belongs to the enterprise's city. */
 async function placeOf(db: Database, { cityId, areaId }: EnterpriseRow) {
   const area = areaId === null ? undefined : await areaOf(db, areaId)
   return { cityId, areaId: area && area.cityId === cityId ? area.id : null }
 }
 
-/** How many months of a year have begun. */
+/** The number of months of the year that have begun. */
 const monthsOf = (year: number, today: string): number =>
   year < Number(today.slice(0, 4)) ? MONTHS : Number(today.slice(5, 7))
 
-/** The figures, and the months that do not count with the names of their persons. */
+/** The figures of the year, and the months that do not count with the persons' names. */
 export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
   const quota = await quotaYear(context, query)
   const { enterprise, year, rule, employees, weighted, averageStaff, averageAnnualWage, levy } = quota

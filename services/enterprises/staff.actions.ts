@@ -20,7 +20,7 @@ async function page(context: RequestContext, rank: Rank, query: StaffQuery, ente
   return { totalCount, items: items.map((row) => staffDto(context, row)) }
 }
 
-/** For the enterprise of the session. */
+/** An action on the enterprise of the session. */
 const ofMine = (rank: Rank, summary: string) =>
   action({
     summary,
@@ -33,7 +33,7 @@ const ofMine = (rank: Rank, summary: string) =>
     },
   })
 
-/** Over all enterprises that the actor may see. */
+/** An action over all enterprises that the actor may see. */
 const search = (rank: Rank, summary: string) =>
   action({
     summary,

@@ -13,7 +13,7 @@ import type { EnterpriseStaff, StaffQuery } from './staff.schemas.ts'
 export type StaffRow = EnterpriseStaff & { creatorUserId: number | null }
 type StoredStaff = Omit<StaffRow, 'mobilePhone'> & { storedPhone: string | null }
 
-/** Whether the member leads a department of the enterprise. */
+/** Leader: the member leads a department of the enterprise; Ordinary: any other member. */
 export type Rank = 'Leader' | 'Ordinary'
 
 const inDepartment = (condition: SQL): SQL =>
@@ -28,7 +28,7 @@ const named = (sealer: Sealer, keyword: string): SQL =>
     and (strpos(u.real_name, ${keyword}) > 0 or strpos(lower(u.user_name), lower(${keyword})) > 0))
     or ${accountWithPhone(sealer, members.userId, keyword)})`
 
-/** For the enterprises that the actor may see; `enterpriseId` narrows to one. */
+/** The condition for the enterprises that the actor may see; `enterpriseId` narrows it to one. */
 function condition(
   sealer: Sealer,
   actor: Actor,

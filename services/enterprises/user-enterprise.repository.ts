@@ -12,14 +12,17 @@ import type { UserEnterprise, UserEnterpriseQuery } from './user-enterprise.sche
 
 export type UserEnterpriseRow = Omit<UserEnterprise, 'creationTime'> & { creationTime: Date }
 
-/** Enterprises (as `e`) whose members the actor may see: all, those in their charge, or that of their session. */
+/**
+ * The enterprises (as `e`) whose members the actor may see: all, the actor's assigned enterprises, or that of the
+ * actor's session.
+ */
 function known(actor: Actor): SQL {
   if (actor.userType === 'PlatformUser') return hasPlatformRole(actor, 'Auditor') ? sql`true` : sql`false`
   if (actor.userType === 'WorkDeveloper') return sql`e.developer_user_id = ${actor.userId}`
   return sql`e.id = ${actor.enterpriseId}`
 }
 
-/** Memberships of an account (`portal_user`, written out, because Drizzle omits the name of the only table). */
+/** The memberships of an account; `portal_user` is written out, because Drizzle omits the name of the only table. */
 const memberships = (actor: Actor): SQL => sql`from enterprise_member m
   join enterprise e on e.id = m.enterprise_id and not e.is_deleted
   where m.user_id = portal_user.id and m.approved_time is not null and not m.is_deleted and ${known(actor)}`

@@ -30,7 +30,7 @@ const BelongsToDto = Type.Object(
   { $id: 'UserEnterpriseMembershipDto' },
 )
 
-/** An account of an enterprise; `id` is the id of the account. */
+/** An account of a member of an enterprise; `id` is the id of the account. */
 export const UserEnterpriseDto = Type.Object(
   {
     id: Id(),
@@ -47,7 +47,7 @@ export const UserEnterpriseDto = Type.Object(
 )
 export type UserEnterprise = Static<typeof UserEnterpriseDto>
 
-/** The current row; a new phone waits for another administrator's approval. */
+/** The current row; a changed phone takes effect only after another administrator's approval. */
 export const ChangedUserEnterpriseDto = Type.Object(
   { ...UserEnterpriseDto.properties, approval: pendingApproval },
   { $id: 'ChangedUserEnterpriseDto' },
@@ -67,7 +67,7 @@ export const CreateUserEnterpriseDto = Type.Object(
 )
 export type CreateUserEnterprise = Static<typeof CreateUserEnterpriseDto>
 
-/** Absent = unchanged, null clears. */
+/** An absent field stays unchanged; null clears a field. */
 export const UpdateUserEnterpriseDto = Type.Object(
   {
     id: Id({ title: '账号' }),

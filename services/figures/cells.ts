@@ -5,7 +5,7 @@ import type { FigureColumn, FigureRow } from '#services/abp/conventions/figure-t
 const YES = '是'
 const NO = '否'
 
-/** A value as a cell of a file has it; '' where there is none. */
+/** A value as the text of a file's cell; '' when there is no value. */
 export function cellText(column: FigureColumn, row: FigureRow): string {
   if (column.member === undefined) return column.shown?.(row) ?? ''
   const value = row[column.member]
@@ -17,10 +17,12 @@ export function cellText(column: FigureColumn, row: FigureRow): string {
   return String(value)
 }
 
-/** A cell that is not of its column's kind. */
+/** A cell whose text does not fit the type of its column. */
 export class CellFault extends Error {}
 
-/** The value of a cell; null for an empty one. @throws CellFault with a sentence after the name of the column */
+/**
+ * The value of a cell; null for an empty cell. @throws CellFault with a sentence that follows the name of the column
+ */
 export function cellValue({ cell, isList }: FigureColumn, typed: string): unknown {
   const text = narrow(typed).trim()
   if (isList)
@@ -66,7 +68,7 @@ function dayOf(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Whether a stored value is that of the file; decimals are equal with or without zeros at the end. */
+/** Whether a stored value equals that of the file; trailing zeros of decimals do not matter. */
 export function isSame(column: FigureColumn, stored: unknown, value: unknown): boolean {
   const [a, b] = [stored ?? null, value ?? null]
   if (a === null || b === null) return a === b || (column.cell === 'flag' && !a && !b)

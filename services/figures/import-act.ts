@@ -9,11 +9,11 @@ import { tableOf } from './tables.ts'
 export interface FigureImport {
   readonly table: FigureTableName
   readonly changes: readonly Change[]
-  /** as the preparer has read them */
+  /** the changes as they were shown to the preparer */
   readonly lines: readonly ChangeLine[]
 }
 
-/** Changes before additions: a row is given its end before its successor begins. */
+/** Sorts changes before additions, because a row must get its end before its successor begins. */
 const inOrder = (changes: readonly Change[]): Change[] =>
   changes.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))
 
@@ -26,7 +26,9 @@ async function rowsBefore({ tx }: Scope, { table, changes }: FigureImport): Prom
   return rows
 }
 
-/** A file of figures, all of it or nothing: amounts rest on them, so it needs two people. */
+/**
+ * Imports a file of figures as a whole or not at all. Amounts depend on these figures, so the import needs two people.
+ */
 export const importAct: Act<FigureImport, FigureRow[], number> = {
   kind: 'ChangeRule',
   label: RULE_LABEL,

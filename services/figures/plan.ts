@@ -10,7 +10,7 @@ import { headNotes, ReaderCells } from './notes.ts'
 
 const MOST_BYTES = 4 * 1_048_576
 const MOST_LINES = 5000
-/** What one approver reads at once. */
+/** The maximum number of changes, so that one approver can read them all. */
 const MOST_CHANGES = 300
 const unusable = (message: string) => fieldError('fileId', message)
 
@@ -44,7 +44,7 @@ export interface Plan {
   readonly notes: readonly string[]
 }
 
-/** @throws AppError validation naming `fileId`, worded for the author of the file */
+/** The table of the file. @throws AppError validation naming `fileId`, worded for the author of the file */
 export async function readFile(bytes: Buffer): Promise<SheetTable> {
   if (bytes.length > MOST_BYTES) throw unusable('文件超过 4 MB，请拆分后再导入')
   return readTable(bytes).catch((error) => {
@@ -52,7 +52,9 @@ export async function readFile(bytes: Buffer): Promise<SheetTable> {
   })
 }
 
-/** What a file would add and change. Rows that it leaves out stay. @throws AppError validation naming `fileId` */
+/**
+ * The additions and changes of a file. Rows that are not in the file stay. @throws AppError validation naming `fileId`
+ */
 export async function planOf(db: Database, table: FigureTable, sheet: SheetTable): Promise<Plan> {
   const [head, ...lines] = sheet.rows
   if (!head || lines.length === 0) throw unusable('文件里没有数据，请用导出的文件修改')
@@ -121,11 +123,11 @@ function formOf(
   return faults.length > before ? null : form
 }
 
-/** The columns of a row that a form has. */
+/** The columns of a row that are fields of the form. */
 const typedOf = ({ columns }: FigureTable, row: FigureRow): FigureForm =>
   Object.fromEntries(columns.flatMap(({ member }) => (member ? [[member, row[member]]] : [])))
 
-/** An absent value has not been typed. */
+/** The form without absent values, as if they had not been entered. */
 const withoutEmpty = (form: FigureForm): FigureForm =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined))
 

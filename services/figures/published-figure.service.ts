@@ -90,7 +90,10 @@ async function exportFigures({ db, now }: RequestContext, { table: name, format 
   })
 }
 
-/** Without faults the file waits for another administrator; a preview changes nothing. */
+/**
+ * Imports a file of figures. If the file has no errors, it is submitted to another administrator for approval; a
+ * preview changes nothing.
+ */
 async function importFigures(context: RequestContext, input: Static<typeof ImportFiguresDto>) {
   const { table: name, fileId, isPreview = false, approvalReason: reason } = input
   const upload = await readOwnUpload(context, fileId)

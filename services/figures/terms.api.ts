@@ -1,4 +1,4 @@
 import { dueTerms } from './terms.repository.ts'
 
-/** The to-do of the staff who maintain the figures: those that have run out, or will within two months. */
+/** The to-do of the staff who maintain the figures: figures that have expired or will expire within two months. */
 export const figuresDue = (today: string) => dueTerms(today)

@@ -4,18 +4,21 @@ import type { FigureTableName } from '#services/abp/conventions/figure-table.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** A figure that runs out, or one that should have been published. */
+/** A figure that expires, or one that should have been published by now. */
 export interface FigureTerm {
   table: FigureTableName
-  /** whose it is */
+  /** the place that the figure belongs to */
   place: string
-  /** the last day on which it holds, or the day by which the next is usually published */
+  /** the last day of the figure's validity, or the day by which the next figure is usually published */
   day: string
-  /** what is known until then; null: nothing */
+  /** the newest known figure until then; null: none */
   known: string | null
 }
 
-/** Averages of last year come from June on, the notice of holidays in November. */
+/**
+ * The days by which new figures are usually published: last year's average wages from June on, the notice of holidays
+ * in November.
+ */
 const AVERAGE_DUE = '07-01'
 const HOLIDAYS_DUE = '12-01'
 const SOON_DAYS = 60
@@ -26,7 +29,7 @@ const WINDOWS_DUE = '03-01'
 /** So many places are named, the rest counted. */
 const MOST_NAMED = 3
 
-/** An end without a successor of the same place. */
+/** Figures with a last day and without a successor for the same place. */
 function ends(table: string, label: FigureTableName, place: SQL, same: SQL): SQL {
   const rows = sql.identifier(table)
   return sql`select ${label}::text as "table", ${place} as place, r.valid_to as day, null::text as known from ${rows} r
@@ -59,7 +62,7 @@ function outdatedBases(today: string): SQL {
     group by b.item, b.year`
 }
 
-/** What runs out, one row for each place and day. */
+/** The figures that expire, one row for each place and day. */
 export function figureTerms(today: string): SQL {
   const year = Number(today.slice(0, 4))
   const lastYear = year - 1
@@ -96,7 +99,7 @@ export function figureTerms(today: string): SQL {
     union all ${ends('employment_subsidy', 'EmploymentSubsidy', PROVINCE, sql`n.province_id = r.province_id and n.kind = r.kind`)})`
 }
 
-/** Those that have run out or will within two months: what staff have to look up now. */
+/** Figures that have expired or will expire within two months, which staff have to update. */
 export const dueTerms = (today: string): SQL =>
   sql`from ${figureTerms(today)} t where t.day <= ${addDays(today, SOON_DAYS)}::date`
 

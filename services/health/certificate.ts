@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-/** A certificate that browsers trust, with its end; or why they do not. */
+/** The expiry of a certificate that browsers trust, or why browsers do not trust it. */
 export type Certificate = { readonly validTo: Date } | { readonly problem: string }
 
-/** Codes of OpenSSL and Node for a certificate that is not trusted; others are of the network. */
+/** Matches error codes of OpenSSL and Node for a certificate that is not trusted; other codes are network errors. */
 const OF_CERTIFICATE = /CERT|SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA/
 
 /**
- * The certificate that an address shows to visitors.
- * @throws Error when there is no answer in time
+ * The certificate that a site shows to its visitors.
+ * @throws Error when the site does not answer in time
  */
 export function certificateOf(address: URL, milliseconds: number): Promise<Certificate> {
   const host = address.hostname.replace(/^\[|\]$/g, '')

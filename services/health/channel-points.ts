@@ -11,7 +11,7 @@ const IN_LETTER_BOX = '试用不发出去，都在 /dev/messages。'
 const ago = ({ ageSeconds }: LastEvent): string => `${spanOf(ageSeconds)}前`
 const because = ({ detail }: LastEvent): string => (detail ? `（${detail}）` : '')
 
-/** What a channel that is set up did last. */
+/** The result for a configured channel, from its last success and its last failure. */
 function lastOf(outcomes: Outcomes, channel: 'Sms' | 'Email', test: string): Said {
   const sent = outcomes.get(`${channel}.sent`)
   const failed = outcomes.get(`${channel}.failed`)
@@ -45,7 +45,10 @@ export async function smsPoint({ config, letterBox, db }: Platform): Promise<Sai
     : wrong('没有设置 SMS_PROVIDER，也没有邮件：验证码发不出去，没有人能注册或找回密码。请至少设置其中一种。')
 }
 
-/** WeChat is a way to log in and a source of articles; messages leave by it in a trial alone. */
+/**
+ * The result for WeChat, which is used for logins and as a source of articles. Messages are sent through WeChat only in
+ * a trial installation.
+ */
 export async function wechatPoint({ config, letterBox }: Platform): Promise<Said> {
   if (config.wechat) return unknown('已经设置。微信是否答复没有记录，请用微信登录试一次。')
   return good(letterBox ? IN_LETTER_BOX : '没有设置微信：页面上不出现微信登录，其他不受影响。')

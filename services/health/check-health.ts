@@ -35,10 +35,13 @@ const CHECKS: Readonly<Record<HealthPointName, (platform: Platform) => Promise<S
 
 const NAMES = Object.keys(HEALTH_POINTS) as HealthPointName[]
 
-/** The facts of this moment, read by the page and by `portal check`. A point that cannot be read is told as unknown. */
+/**
+ * The current state of each health point, for the page and for `portal check`. A point that cannot be read is reported
+ * as unknown.
+ */
 export async function checkHealth(platform: Platform, names = NAMES): Promise<HealthPoint[]> {
   const points: HealthPoint[] = []
-  // what waits for others is asked at once; the database is asked for one point after the other
+  // points outside are queried all at once; those that read the database one after the other
   const asked = names.map((name) => ({ name, said: isOutside(name) ? saidOf(platform, name) : null }))
   for (const { name, said } of asked) points.push({ name, ...(await (said ?? saidOf(platform, name))) })
   return points
@@ -56,10 +59,13 @@ async function saidOf(platform: Platform, name: HealthPointName): Promise<Said> 
   }
 }
 
-/** What a start tells of in a line each, where it is not as it should be. */
+/** The points of which each start prints a line if they are not in order. */
 const AT_START: readonly HealthPointName[] = ['Mail', 'Sms', 'DemoAccounts']
 
-/** Nothing outside production: a trial sends nothing, and its accounts are known. */
+/**
+ * The lines to print at a start. None outside production: a trial installation sends nothing, and its demo accounts are
+ * intended.
+ */
 export async function startNotes(platform: Platform): Promise<string[]> {
   if (!platform.config.production) return []
   const points = await checkHealth(platform, [...AT_START])

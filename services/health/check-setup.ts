@@ -87,7 +87,7 @@ const CHECKS: Readonly<Record<SetupPointName, (facts: Facts) => Found | Promise<
     config.metrics ? done('监控可以读取指标。') : optional('没有设置 METRICS_PORT，出了故障没有人会收到提醒。'),
 }
 
-/** Each point by the facts of this moment. */
+/** The current state of each setup point. */
 export async function checkSetup(platform: Platform): Promise<SetupPoint[]> {
   const facts = { platform, counts: await readSetupCounts(platform.db, admitsDemo(platform.config)) }
   const points: SetupPoint[] = []

@@ -23,7 +23,7 @@ export async function migrationsPoint(platform: Platform): Promise<Said> {
   return wrong(`有 ${due.length} 个迁移没有执行。请备份后执行 ${commandOf('db:migrate')}，或重新启动门户。`)
 }
 
-/** Seconds. A message leaves within seconds, and one that fails is tried again within the hour. */
+/** In seconds. A message normally leaves within seconds, and a failed message is tried again within the hour. */
 const LATE_MESSAGE = 600
 
 export async function outboxPoint({ db }: Platform): Promise<Said> {
@@ -35,7 +35,7 @@ export async function outboxPoint({ db }: Platform): Promise<Said> {
   return good(waiting === 0 ? '没有在等的消息。' : `有 ${waiting} 条在等，最早的等了${spanOf(oldestSeconds)}。`)
 }
 
-/** Seconds beyond twice the interval, in which a run may last. */
+/** Seconds that are allowed beyond twice the interval, because a run takes some time. */
 const GRACE = 600
 
 export async function jobsPoint({ db }: Platform): Promise<Said> {
@@ -51,7 +51,7 @@ export async function jobsPoint({ db }: Platform): Promise<Said> {
 }
 
 const HOUR = 3_600
-/** Seconds: once a day, with two hours to spare; a week without one. */
+/** Seconds: a daily backup may be two hours late; a week without a backup is too long. */
 const [DAILY, WEEK] = [26 * HOUR, 7 * 24 * HOUR]
 
 export async function backupPoint({ db, config }: Platform): Promise<Said> {

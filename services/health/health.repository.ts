@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
 
-/** The accounts of the seeds, the oldest first. */
+/** The accounts that the seeds created, oldest first. */
 export async function findDemoAccounts(db: Database, most: number): Promise<{ count: number; names: string[] }> {
   const isLive = sql`${users.isDemo} and not ${users.isDeleted}`
   const rows = await rowsOf<{ name: string }>(
@@ -13,7 +13,7 @@ export async function findDemoAccounts(db: Database, most: number): Promise<{ co
   return { count: await db.$count(users, isLive), names: rows.map(({ name }) => name) }
 }
 
-/** Milliseconds since 1970 by the database's clock. */
+/** The current time of the database's clock, in milliseconds since 1970. */
 export async function databaseTime(db: Database): Promise<number> {
   const [row] = await rowsOf<{ at: number }>(
     db,
@@ -25,7 +25,7 @@ export async function databaseTime(db: Database): Promise<number> {
 export interface OutboxFacts {
   readonly waiting: number
   readonly oldestSeconds: number
-  /** given up in the last day */
+  /** number of messages given up within the last day */
   readonly givenUp: number
 }
 

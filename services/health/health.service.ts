@@ -17,7 +17,7 @@ import { checkHealth } from './check-health.ts'
 import { checkSetup } from './check-setup.ts'
 
 const READERS: Policy = ['PlatformUser:Admin']
-/** Each asks a provider, or others outside. */
+/** Limits per minute, because each call asks a provider or another external service. */
 const A_MINUTE = { read: 30, test: 5 }
 
 const HealthPointDto = Type.Object(

@@ -24,7 +24,7 @@ export async function scannerPoint({ config: { scanning, production } }: Platfor
   }
 }
 
-/** Days before the end: renewals come 30 days before. */
+/** Days before the expiry of the certificate; renewals usually happen 30 days before. */
 const SOON = 14
 
 export async function certificatePoint({ config: { publicUrl, production }, now }: Platform): Promise<Said> {
@@ -39,7 +39,7 @@ export async function certificatePoint({ config: { publicUrl, production }, now 
   return saidOfCertificate(found, now())
 }
 
-/** What a certificate means at the moment. */
+/** The result for the current certificate. */
 export function saidOfCertificate(certificate: Certificate, now: Date): Said {
   if ('problem' in certificate) {
     if (certificate.problem === 'CERT_HAS_EXPIRED') return wrong('证书已经到期，浏览器会拦住访问的人。请马上更换。')
@@ -52,7 +52,7 @@ export function saidOfCertificate(certificate: Certificate, now: Date): Said {
     : good(`证书有效到 ${end}，还有 ${days} 天。`)
 }
 
-/** Seconds. Codes of authenticators are valid for 30. */
+/** Differences of the clocks in seconds. For comparison, codes of authenticator apps are valid for 30 seconds. */
 const [NOTABLE, HARMFUL] = [2, 30]
 
 export async function clockPoint({ db, now }: Platform): Promise<Said> {
@@ -65,16 +65,16 @@ export async function clockPoint({ db, now }: Platform): Promise<Said> {
   return seconds < HARMFUL ? attention(`${said}。${advice}`) : wrong(`${said}：验证码、登录和期限会算错。${advice}`)
 }
 
-/** Bytes. */
+/** Free disk space in bytes: little (`LITTLE`) and too little (`FEW`). */
 const [LITTLE, FEW] = [2e9, 3e8]
 
-/** The folders that the portal writes to on this machine. */
+/** The local folders to which the portal writes. */
 const foldersOf = ({ dataDir, databaseUrl, storageUrl }: Config): string[] => [
   dataDir,
   ...[databaseUrl, storageUrl].flatMap((url) => (url.startsWith('file:') ? [resolve(url.slice('file:'.length))] : [])),
 ]
 
-/** A folder that is made at the first write is on the disk of the one above it. */
+/** The nearest existing folder. A folder that is created at the first write will be on the same disk. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 

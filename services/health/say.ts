@@ -1,6 +1,6 @@
 import type { HealthState } from '#machines/rules/health.ts'
 
-/** What one point says. */
+/** The result of one health point. */
 export interface Said {
   readonly state: HealthState
   readonly sentence: string
@@ -21,7 +21,7 @@ const SPANS = [
   [60, '分钟'],
 ] as const
 
-/** `3 小时`; below a minute `不到 1 分钟`. */
+/** A duration for readers: `3 小时`; below a minute `不到 1 分钟`. */
 export function spanOf(seconds: number): string {
   const [length, word] = SPANS.find(([length]) => seconds >= length) ?? []
   return length === undefined ? '不到 1 分钟' : `${Math.floor(seconds / length)} ${word}`

@@ -10,7 +10,7 @@ export interface SetupCounts {
   readonly tutors: number
 }
 
-/** @param countsDemo whether the accounts of a demonstration may log in */
+/** @param countsDemo whether demo accounts count too, because they may log in */
 export async function readSetupCounts(db: Database, countsDemo: boolean): Promise<SetupCounts> {
   const [row] = await rowsOf<SetupCounts>(
     db,

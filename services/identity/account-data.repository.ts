@@ -49,7 +49,7 @@ export const accountData: PersonalData = {
     await tx.execute(sql`delete from saved_search where user_id = ${userId}`)
     await tx.execute(sql`update attachment set is_deleted = true
       where creator_user_id = ${userId} and host_type in ('EditorImage', 'UserDisabledPersonCertificate', 'UserDisabledPersonFile')`)
-    // removes the user's own proofs sent to an enterprise; a licence stays with the enterprise
+    // removes the user's own proofs of membership; a licence stays with the enterprise
     await tx.execute(sql`update attachment set is_deleted = true
       where id in (select certificate_file_id from enterprise_member where user_id = ${userId})`)
   },

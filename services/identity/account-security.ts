@@ -23,7 +23,7 @@ interface PasswordReset {
 }
 
 /**
- * Sets a new password after a code to the phone, or to the confirmed mail address where no text can be sent. All
+ * Sets a new password after a code to the phone, or to the confirmed mail address where no SMS can be sent. All
  * sessions of the account end, because another person may have known the old password.
  */
 export async function resetForgottenPassword(context: RequestContext, input: PasswordReset): Promise<void> {
@@ -50,8 +50,8 @@ interface PhoneChange {
 }
 
 /**
- * Changes the phone with a code to the new number. Where no text can be sent, the number stays unconfirmed: it is used
- * for calls and gives no access. Other sessions end.
+ * Changes the phone with a code to the new number, and ends the other sessions. Where no text can be sent, the number
+ * stays unconfirmed: it is used for calls and gives no access.
  */
 export async function changeMobilePhone(context: RequestContext, input: PhoneChange): Promise<void> {
   const target = mobileOf('phone', input.phone)

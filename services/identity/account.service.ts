@@ -14,13 +14,16 @@ import { requireOwnRecipient, sendBy, typedRecipient } from './own-codes.ts'
 import * as forms from './register.schemas.ts'
 import { registerAndEnter, registerByCode, registerOld } from './register.ts'
 
-/** Enough for a household or an office behind one address; it bounds the cost of automated requests for texts. */
+/**
+ * The requests for codes per minute from one network address: enough for a household or an office, and a limit for the
+ * cost of automated requests.
+ */
 const CODES_A_MINUTE = 20
 const TRIES_A_MINUTE = 60
 
 const registered = (userId: number) => ({ canLogin: true, userId })
 
-/** The only tenant, under ABP's name for it. */
+/** The only tenant, under the name that ABP uses. */
 const DEFAULT_TENANT = { name: 'Default', id: 1 }
 
 const enterByPhone = (summary: string) =>
@@ -109,7 +112,9 @@ export const accountService = defineService('Account', {
   }),
 })
 
-/** The address that a visitor typed, or the signed-in user's own, which the client knows only in masked form. */
+/**
+ * The recipient that a visitor typed, or the signed-in user's own address, which the client knows only in masked form.
+ */
 async function recipientOf(context: RequestContext, { phone, emailAddress, verificationCode: purpose }: CodeAsked) {
   const isTyped = TYPED_MAIL.includes(purpose) && emailAddress !== undefined
   if (phone !== undefined || isTyped) {
@@ -121,7 +126,8 @@ async function recipientOf(context: RequestContext, { phone, emailAddress, verif
 }
 
 /**
- * Purposes with a typed mail address. Other purposes prove the owner of an account, which has an address of its own.
+ * Purposes for which the user types the mail address. All other purposes prove the owner of an account, so the
+ * account's own address is used.
  */
 const TYPED_MAIL: readonly CodePurpose[] = [
   'RegisterVercificationCodeSMS',
@@ -138,5 +144,5 @@ async function sendVerificationCode(context: RequestContext, asked: CodeAsked) {
   return sendBy(context, await recipientOf(context, asked))
 }
 
-/** The operations whose paths the specification gives without `services/app`. */
+/** Operations whose paths the specification gives without `services/app`. */
 export const accountLoginService = defineService('Account', externalAccountActions, '/api/Account')

@@ -13,8 +13,8 @@ export type NewAccount = Omit<CreateUser, 'userType' | 'platformRoles' | 'founda
 export type AccountChanges = Omit<UpdateUser, 'platformRoles' | 'foundationId'>
 
 /**
- * What administrators do with accounts of one user type, for the domain that owns these people. An account of another
- * type is answered with 404.
+ * Operations of administrators on accounts of one user type, for the domain that manages these people. An account of
+ * another type is answered with 404.
  */
 export const accountsOf = (userType: UserType) => {
   const requireKind = async (work: Work, id: number): Promise<void> => {
@@ -55,7 +55,7 @@ export async function becomePerson(scope: Scope): Promise<void> {
   await changeUser(scope, { id: scope.actor.userId, userType: 'DisabledPerson' })
 }
 
-/** Switches the account of a person off whose death is confirmed: no sign-in, no messages. */
+/** Deactivates the account of a person whose death is confirmed: no login, no messages. */
 export async function switchOff(scope: Scope, userId: number): Promise<void> {
   await changeUser(scope, { id: userId, isActive: false })
 }

@@ -9,6 +9,9 @@ export interface NamedActor {
   readonly enterpriseName: string | null
 }
 
-/** A user as the sender of a request, for jobs that read what the user may see; once for each enterprise. */
+/**
+ * A user as the sender of requests, for jobs that read what the user may see. Returns one actor for each enterprise of
+ * the user.
+ */
 export const actorsOf = async (db: Database, userId: number): Promise<NamedActor[]> =>
   (await findActors(db, userId)).map(({ enterpriseName, ...row }) => ({ actor: actorOf(row), enterpriseName }))

@@ -61,7 +61,10 @@ export function bearerOf(headers: Headers): string | null {
   return match[1]
 }
 
-/** Clients send it only when above 0; 0 or none means the token's own enterprise. */
+/**
+ * The enterprise id of the header. Clients send it only when it is above 0; otherwise the enterprise of the token
+ * applies.
+ */
 function enterpriseHeader(headers: Headers): number | null {
   const text = one(headers['abp-enterpriseid']) || one(headers['abp.enterpriseid'])
   if (!text || text === '0') return null
@@ -70,7 +73,7 @@ function enterpriseHeader(headers: Headers): number | null {
   return id
 }
 
-/** Tenant 1 is the only one and the default; ABP's clients send an empty header for none. */
+/** Accepts only tenant 1, which is also the default. ABP's clients send an empty header when they have no tenant. */
 function checkTenant(headers: Headers): void {
   const tenant = one(headers['abp-tenantid'])?.trim() || one(headers['abp.tenantid'])?.trim()
   if (tenant && tenant !== '1') throw new AppError('noPermission', { details: '租户不存在' })

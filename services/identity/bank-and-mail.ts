@@ -14,11 +14,11 @@ import { Code } from './phone.schemas.ts'
 import * as repository from './user.repository.ts'
 import { checkCode, RESEND_SECONDS, sendCodeByMail, VALID_SECONDS } from './verification-codes.ts'
 
-/** Bank account and mail address of an account; both change only with a code. */
+/** Bank account and mail address of an account; a change of either needs a code. */
 
 export const ChangeBankInfoDto = Type.Object({ ...bankFields, code: Code() }, { $id: 'ChangeBankInfoDto' })
 
-/** The code is sent like that for a change of phone, because both decide who gets the money. */
+/** The code uses the purpose of a phone change, because both changes decide who gets the money. */
 export async function changeBankInfo(context: RequestContext, { code, ...typed }: Static<typeof ChangeBankInfoDto>) {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
@@ -53,8 +53,8 @@ export async function sendMailChangeCode(context: RequestContext, emailAddress: 
 }
 
 /**
- * Requires a code to the new address, and the same proof as for a new phone, because codes may be sent to it. Entering
- * the present address confirms it.
+ * Changes the mail address. Because codes may be sent to it, this requires a code to the new address and the same
+ * authentication as for a new phone. Entering the current address confirms it.
  */
 export async function changeEmailAddress(
   context: RequestContext,

@@ -46,7 +46,7 @@ export function checkedBank(typed: TypedBank, realName: string | null, guardian:
   return { holder, card, bankName: typed.bankName, bankBranch: typed.bankBranch ?? null }
 }
 
-/** Pay may go to the guardian's account when the owner has a guardian and the input declares it. */
+/** Requires the guardian's account to be declared as such. Pay may go to it only when the owner has a guardian. */
 function requireGuardian(holder: string, guardian: string | null, isDeclared: boolean): void {
   if (guardian === null) throw fieldError('bankHolder', '户名应与本人姓名一致')
   if (!isSameName(holder, guardian)) throw fieldError('bankHolder', '户名应与本人或登记的监护人姓名一致')
@@ -79,7 +79,7 @@ export const maskedBank = ({ holder, card, bankName, bankBranch }: WholeBank): B
   bankBranch,
 })
 
-/** Null when the user has no bank account. */
+/** The user's bank account; null when there is none. */
 export function bankOfUser({ sealer }: Pick<Platform, 'sealer'>, user: UserRow): WholeBank | null {
   const { bankHolderSealed, bankCardSealed, bankName, bankBranch } = user
   if (!bankHolderSealed || !bankCardSealed || !bankName) return null

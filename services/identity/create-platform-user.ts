@@ -15,8 +15,8 @@ import { readNewPassword } from './read-password.ts'
 
 /**
  * `npm run user:create-platform -- <user name> <mobile phone>`: creates the first PlatformUser of a production system,
- * who creates all others. The password is typed twice without an echo, or read from a pipe, because other users can see
- * command lines.
+ * who can create all others. The password is typed twice without an echo, or read from a pipe, because other users of
+ * the machine can see command lines.
  */
 const [userName, phone] = process.argv.slice(2)
 

@@ -8,7 +8,7 @@ import type { UpdateCustomRole } from './custom-role.schemas.ts'
 import { grantRolesAct, rolesInWords } from './grant-roles-act.ts'
 import { requireAdmin, requireOther } from './user-changes.ts'
 
-/** The change of a custom role that accounts have: with more rights it is a grant to all of them. */
+/** A change of a custom role that accounts have. If it adds rights, it grants them to all these accounts. */
 export type RoleChange = Omit<UpdateCustomRole, 'approvalReason'>
 
 interface Before {
@@ -21,7 +21,7 @@ export const heldBy = ({ platformRoles, rights }: repository.CustomRoleRow): Hel
   keptRights: rights,
 })
 
-/** Locks the role, so that no user gets it while it changes. @throws AppError notFound */
+/** Locks the role, so that no account gets it during the change. @throws AppError notFound */
 export async function roleBefore({ tx }: Scope, id: number): Promise<Before> {
   const role = await repository.lockCustomRole(tx, id, 'update')
   if (!role) throw new AppError('notFound')
@@ -38,7 +38,7 @@ export const readyRole = <F extends Pick<RoleChange, 'name' | 'description' | 'p
   rights: checkedRights(form.platformRoles, form.rights),
 })
 
-/** Writes the role and the sub-roles of its accounts, which have them from their next call on. */
+/** Writes the role and the sub-roles of its accounts; both apply from the next call of these accounts on. */
 export async function changeRole(scope: Scope, change: RoleChange, { role, holders }: Before) {
   const after = await updateRow(scope.tx, repository.CUSTOM_ROLES, readyRole(change), scope)
   if (after.platformRoles.join() !== role.platformRoles.join()) await repository.spreadSubRoles(scope, after)
@@ -80,9 +80,9 @@ export const customRoleAct: Act<RoleChange, Before, repository.CustomRoleRow> = 
       title: `修改自定义角色：${role.name}`,
       amount: null,
       lines: [...lines, { about: null, label: '有这个角色的账号', before: names, after: names }],
-      // the role as it was read, and who has it
+      // the approval is valid only while the role and its accounts are as the preparer saw them
       restsOn: [role.rowVersion, role.platformRoles, role.rights, holders.map(({ id }) => id)],
-      // who has the role cannot approve what they gain
+      // users with this role gain rights, so they cannot approve the change
       beneficiaryUserIds: holders.map(({ id }) => id),
     }
   },

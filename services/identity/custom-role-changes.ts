@@ -45,13 +45,16 @@ async function dtoOf(db: Database, row: repository.CustomRoleRow): Promise<Custo
   return dto
 }
 
-/** A new role has no users, so it gives nothing. */
+/** Creates a role. No approval is needed, because a new role has no accounts and thus grants nothing. */
 export const createRole = (context: RequestContext, form: CustomRoleForm): Promise<CustomRole> =>
   transactOnce(context, 'CustomRole/Create', form, async (scope) =>
     dtoOf(scope.tx, await insertRow(scope.tx, repository.CUSTOM_ROLES, readyRole(form), scope)),
   )
 
-/** Less is taken at once; more, for the accounts that have the role, needs a second administrator. */
+/**
+ * Updates a role. Removing rights takes effect at once; adding rights for accounts that have the role needs a second
+ * administrator.
+ */
 async function updateIn(scope: Scope, { approvalReason, ...change }: UpdateCustomRole): Promise<ChangedCustomRole> {
   const before = await roleBefore(scope, change.id)
   const { platformRoles, rights } = readyRole(change)
@@ -65,7 +68,7 @@ async function updateIn(scope: Scope, { approvalReason, ...change }: UpdateCusto
 export const updateRole = (context: RequestContext, input: UpdateCustomRole): Promise<ChangedCustomRole> =>
   transactOnce(context, 'CustomRole/Update', input, (scope) => updateIn(scope, input))
 
-/** @throws AppError notFound, business while accounts have it */
+/** @throws AppError notFound, or business while accounts have the role */
 export const deleteRole = (context: RequestContext, id: number): Promise<null> =>
   transact(context, async (scope) => {
     const { holders } = await roleBefore(scope, id)
@@ -78,7 +81,7 @@ export const deleteRole = (context: RequestContext, id: number): Promise<null> =
 
 const NOTHING: Held = { platformRoles: [], keptRights: null }
 
-/** What the accounts with the role gain and lose, and what saving would answer: the update is rehearsed. */
+/** The rights that accounts with the role gain and lose, and the result of saving, from a rehearsal of the update. */
 export async function rolePreview(
   context: RequestContext,
   { id, name, platformRoles = [], rights = [] }: Static<typeof CustomRolePreviewQuery>,

@@ -49,7 +49,7 @@ export interface Holder {
   readonly name: string
 }
 
-/** The accounts that have one of these roles, closed ones included, since they may be opened again. */
+/** The accounts that have one of these roles, including closed accounts, which may be reopened. */
 export async function holdersOfRoles(db: Database, roleIds: readonly number[]): Promise<Holder[]> {
   if (roleIds.length === 0) return []
   const rows = await rowsOf<Holder>(
@@ -60,7 +60,7 @@ export async function holdersOfRoles(db: Database, roleIds: readonly number[]): 
   return rows.map(({ id, roleId, name }) => ({ id: Number(id), roleId: Number(roleId), name }))
 }
 
-/** Accounts carry the sub-roles of their role. */
+/** Copies the sub-roles of a role to its accounts. */
 export const spreadSubRoles = ({ tx, actor, now }: Scope, { id, platformRoles }: CustomRoleRow) =>
   tx
     .update(users)

@@ -3,37 +3,37 @@ import type { RightName } from '#machines/rights.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { hasRight, type PermittedRight, rightsMatrix } from './rights-matrix.ts'
 
-/** Sub-roles, and what a custom role leaves of their rights; null: everything. */
+/** Sub-roles, and the rights that a custom role leaves of them; null: all rights. */
 export interface Held {
   readonly platformRoles: readonly PlatformRole[]
   readonly keptRights: readonly RightName[] | null
 }
 
-/** The rights of an account of staff, in the order of the table. Without a sub-role there is no work. */
+/** The rights of a staff account, in the order of the table. An account without a sub-role has no rights. */
 export const rightsOf = ({ platformRoles, keptRights }: Held): readonly PermittedRight[] =>
   platformRoles.length === 0
     ? []
     : rightsMatrix().filter((right) => keepsRight({ keptRights }, right.name) && hasRight(platformRoles, right.acts))
 
-/** The rights of one that the other does not have. */
+/** The rights that the first has and the second lacks. */
 export function rightsBeyond(one: Held, other: Held): readonly PermittedRight[] {
   const known = new Set(rightsOf(other).map(({ name }) => name))
   return rightsOf(one).filter(({ name }) => !known.has(name))
 }
 
-/** Whether the change gives anything: a right, or a sub-role, with which more of a row is shown. */
+/** Whether the change grants anything: a right, or a sub-role, which also shows more of some rows. */
 export const isWider = (before: Held, after: Held): boolean =>
   after.platformRoles.some((role) => !before.platformRoles.includes(role)) || rightsBeyond(after, before).length > 0
 
-/** Whether the holder manages accounts, as at least one administrator must. */
+/** Whether the account may manage accounts; at least one administrator must be able to. */
 export const managesAccounts = (held: Held): boolean => rightsOf(held).some(({ name }) => name === 'Accounts')
 
 const labelOf = (name: RightName): string => rightsMatrix().find((right) => right.name === name)?.label ?? name
 const quoted = (names: readonly RightName[]): string => `“${names.map(labelOf).join('”“')}”`
 
 /**
- * The rights of a role as they are stored: a part of those of its sub-roles, with what each needs to be of use. The
- * common work belongs to everybody and is not named.
+ * Checks the rights of a role and returns them in their stored form. They must be among the rights of its sub-roles,
+ * and a right must come with the rights that it needs. The right Common, which all staff have, is not stored.
  * @throws AppError validation naming rights
  */
 export function checkedRights(platformRoles: readonly PlatformRole[], given: readonly RightName[]): RightName[] {
@@ -58,7 +58,7 @@ export const rightsInWords = (held: Held): string =>
     .join('、')
 
 /**
- * Neither who prepares nor who approves gives what they do not have.
+ * Refuses to grant rights that the preparer or approver does not have.
  * @throws AppError business naming the rights
  */
 export function requireOwnRights({ platformRoles, keptRights = null }: Actor, given: Held): void {

@@ -54,7 +54,7 @@ export const UpdateCustomRoleDto = Type.Object(
 )
 export type UpdateCustomRole = Static<typeof UpdateCustomRoleDto>
 
-/** The current role; with `approval` the change waits. */
+/** The current role. With `approval`, the change is pending and not yet applied. */
 export const ChangedCustomRoleDto = Type.Object(
   { ...CustomRoleDto.properties, approval: pendingApproval },
   { $id: 'ChangedCustomRoleDto' },

@@ -8,7 +8,9 @@ import { createRole, customRoleDtos, deleteRole, rolePreview, updateRole } from 
 
 const ADMIN = ['PlatformUser:Admin'] as const
 
-/** Roles that an operator makes of the rights of sub-roles. They only narrow. */
+/**
+ * Custom roles, which an operator composes from the rights of sub-roles. A custom role can only narrow these rights.
+ */
 export const customRoleService = defineService('CustomRole', {
   GetAll: action({
     summary: '自定义角色：各自留下哪些权限，谁有',

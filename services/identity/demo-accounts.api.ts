@@ -1,8 +1,8 @@
 import type { Config } from '#services/config.ts'
 
 /**
- * Whether the accounts of a demonstration may log in. Their password is in the README, so an installation in production
- * has to say by DEMO_SEED that it is a demonstration.
+ * Whether demo accounts may log in. Their password is in the README, so in production the setting DEMO_SEED must
+ * declare the installation a demonstration.
  */
 export const admitsDemo = ({ production, demoSeed }: Pick<Config, 'production' | 'demoSeed'>): boolean =>
   !production || demoSeed !== null

@@ -1,4 +1,7 @@
-/** The first match wins. A browser that names several products is listed by its most specific one first. */
+/**
+ * Patterns for browsers; the first match wins. A browser whose User-Agent names several products is listed under the
+ * most specific one.
+ */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/MicroMessenger\//, '微信'],
   [/wxwork\//i, '企业微信'],
@@ -24,8 +27,8 @@ const nameOf = (text: string, names: typeof BROWSERS): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * A description by which owners recognise their devices. Versions are left out: they change with every update and would
- * make browsers identifiable.
+ * A description by which owners recognise their devices. It leaves out versions, because they change with every update
+ * and would make browsers identifiable.
  */
 export function deviceOf(userAgent: string | null | undefined): string {
   const browser = nameOf(userAgent ?? '', BROWSERS)

@@ -2,8 +2,8 @@ import type { Database } from '#services/database/connect.ts'
 import * as repository from './sessions.repository.ts'
 
 /**
- * Ends the user's sessions for this enterprise; sessions for other enterprises go on. Runs in the transaction that ends
- * the membership.
+ * Ends the user's sessions for this enterprise; sessions for other enterprises continue. Runs in the transaction that
+ * ends the membership.
  */
 export const revokeEnterpriseTokens = (tx: Database, userId: number, enterpriseId: number, now: Date): Promise<void> =>
   repository.revokeEnterpriseTokens(tx, { enterpriseId, userId }, now)

@@ -12,7 +12,10 @@ import { asLoginError, type LoginProvider, ProviderError, type ProviderName } fr
 import { providerOf, providersOf } from './providers/providers-of.ts'
 
 const TRIES_A_MINUTE = 60
-/** A page polls every two seconds; a household or an office shares an address. */
+/**
+ * The polls per minute from one network address, which a household or an office may share; a page polls every two
+ * seconds.
+ */
 const POLLS_A_MINUTE = 300
 const SCENE_SECONDS = 300
 
@@ -89,7 +92,7 @@ export const externalTokenActions = {
   }),
 }
 
-/** Operations that providers redirect a browser to; under /api/Account, as the specification has them. */
+/** Operations to which providers redirect a browser; their paths begin with /api/Account, as in the specification. */
 export const externalAccountActions = {
   WorkWeiXinLogin: action({
     summary: '企业微信登录',

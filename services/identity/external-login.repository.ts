@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-or
 import type { Database } from '#services/database/connect.ts'
 import { loginAttempts as attempts, externalLogins as logins } from '#services/database/schema/external-logins.ts'
 
-/** Keyed hashes of an identity, as stored: under the newest key. */
+/** Keyed hashes of an identity in their stored form, under the newest key. */
 export interface IdentityIndex {
   readonly provider: string
   readonly keyIndex: string
@@ -14,7 +14,7 @@ export type LoginAttempt = typeof attempts.$inferSelect
 /**
  * Replaces indexes under older keys when the user presents the identity, because a hash cannot be converted from one
  * key to another.
- * @param keys of the identity, the newest first
+ * @param keys the hashes of the identity under each key, newest first
  */
 export async function renewIndexes(
   db: Database,
@@ -40,7 +40,7 @@ export async function renewIndexes(
   await db.update(attempts).set({ unionIndex }).where(inArray(attempts.unionIndex, unions))
 }
 
-/** The account of this identity, found by its own key or by the union key of WeChat's applications. */
+/** The account of this identity, found by the identity's own key or by the union key of WeChat's applications. */
 export async function findLoginUser(db: Database, { provider, keyIndex, unionIndex }: IdentityIndex) {
   const byKey = and(eq(logins.provider, provider), eq(logins.keyIndex, keyIndex))
   const rows = await db
@@ -79,13 +79,13 @@ export async function removeLogins(tx: Database, userId: number, providers: read
   await tx.delete(logins).where(and(eq(logins.userId, userId), inArray(logins.provider, [...providers])))
 }
 
-/** @returns false when the id exists: the state was used before */
+/** @returns false when the id exists, because the state was used before */
 export async function insertAttempt(db: Database, values: typeof attempts.$inferInsert): Promise<boolean> {
   const written = await db.insert(attempts).values(values).onConflictDoNothing().returning({ id: attempts.id })
   return written.length > 0
 }
 
-/** A valid attempt, by its cache key or its ticket. */
+/** A login attempt that has not expired, by its cache key or its ticket. */
 export async function findAttempt(
   db: Database,
   by: { id: string } | { ticket: string },
@@ -118,8 +118,8 @@ export async function identifyScene(
 }
 
 /**
- * Takes the attempt once. Undefined when another request has taken it, when it has no identity yet, or when it has
- * expired.
+ * Takes the attempt, which is possible only once. Undefined when another request has taken it, when it has no identity
+ * yet, or when it has expired.
  */
 export async function takeAttempt(tx: Database, id: string, now: Date): Promise<LoginAttempt | undefined> {
   const [row] = await tx

@@ -12,7 +12,7 @@ import { takeState, verifierOf } from './login-state.ts'
 import { asLoginError, type ExternalIdentity, type LoginProvider, type ProviderName } from './providers/provider.ts'
 import { providerOf } from './providers/providers-of.ts'
 
-/** How long a user without an account has to bind their phone. */
+/** The time that a user without an account has to bind a phone. */
 const BIND_MS = 15 * 60_000
 
 export const newCacheKey = (): string => randomBytes(32).toString('base64url')
@@ -43,7 +43,7 @@ const needBind = (cacheKey: string): ExternalAuthenticateResult => ({
   cacheKey,
 })
 
-/** An identity as stored; rows indexed under an older key are updated. */
+/** The stored form of an identity; rows indexed under an older key are updated. */
 export async function indexOf(
   { sealer, db }: Pick<Platform, 'sealer' | 'db'>,
   { provider, key, unionKey }: ExternalIdentity,
@@ -57,11 +57,11 @@ export async function indexOf(
 interface Brought {
   readonly code: string
   readonly state?: string | undefined
-  /** the identity that the client expects; another one is refused */
+  /** the identity that the client expects; any other identity is refused */
   readonly providerKey?: string | undefined
 }
 
-/** Logs in with a provider's code when the identity has an account; otherwise answers the key for binding a phone. */
+/** Logs in with a provider's code if the identity has an account. Otherwise returns the key for binding a phone. */
 export async function loginByProvider(
   context: RequestContext,
   name: ProviderName,
@@ -104,7 +104,7 @@ async function enter(
 ): Promise<ExternalAuthenticateResult> {
   const user = await findUser(context, userId)
   if (!user) throw refuse('这个账号已注销，请联系平台')
-  // the user may come from another WeChat application; store this identity too
+  // the identity may come from another WeChat application, so it is stored too
   await repository.insertLogin(context.db, userId, identity, context.now)
   return { ...NOTHING, ...(await admit(context, user, method)), state: 'Done' }
 }
@@ -121,12 +121,12 @@ export async function pollAttempt(
   const identity = { provider, keyIndex, unionIndex }
   const userId = await repository.findLoginUser(context.db, identity)
   if (userId === null) return needBind(attempt.id)
-  // one token for one scan, even when several polls arrive at once
+  // taking the attempt gives one token per scan, even when several polls arrive at once
   if (!(await repository.takeAttempt(context.db, attempt.id, context.now))) return expired()
   return enter(context, userId, identity, providerOf(context.platform, provider as ProviderName).method)
 }
 
-/** Binds the identity behind the cache key to an account, in the transaction that proves the owner. */
+/** Binds the identity behind the cache key to an account, in the transaction that authenticates the owner. */
 export async function bindLogin({ tx, now }: Scope, cacheKey: string, userId: number): Promise<void> {
   const attempt = await repository.takeAttempt(tx, cacheKey, now)
   if (!attempt?.keyIndex) throw fieldError('cacheKey', '授权已过期，请重新扫码')

@@ -5,14 +5,14 @@ import type { Platform } from '#services/abp/platform/platform.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser } from './user.repository.ts'
 
-/** An account that is made on the command line, before there is anybody who could make it in the office. */
+/** The first administrator, created on the command line, because no account that could create others exists yet. */
 export interface FirstAdmin {
   readonly userName: string
   readonly phone: string
   readonly password: string
 }
 
-/** Creates an administrator of the platform. @throws AppError duplicate when name or phone are taken */
+/** Creates an administrator of the platform. @throws AppError duplicate when the name or phone is in use */
 export async function createFirstAdmin(platform: Platform, { userName, phone, password }: FirstAdmin): Promise<void> {
   const account = {
     userName,

@@ -17,14 +17,17 @@ import {
   replacePassword,
 } from './user-changes.ts'
 
-/** Gives a right, or hands an account to another person. Neither may be done by one administrator alone. */
+/** A change that gives a right or hands an account to another person. One administrator alone may do neither. */
 export type Grant =
   | { readonly op: 'Create'; readonly account: ReadyAccount }
   | { readonly op: 'Update'; readonly changes: Omit<UpdateUser, 'approvalReason'> }
   | { readonly op: 'ResetPassword'; readonly userId: number; readonly passwordHash: string }
   | { readonly op: 'ResetFactors'; readonly userId: number; readonly reason: string }
 
-/** A code to the phone gives access and sets a new password, so a new number hands the account over. */
+/**
+ * Whether the change needs a second administrator. A phone gives access and can set a new password by code, so a new
+ * number hands the account over.
+ */
 export async function needsSecondAdmin(
   scope: Scope,
   before: UserFields,
@@ -42,11 +45,14 @@ export const rolesInWords = (roles: readonly PlatformRole[]): string | null =>
         .map(({ displayName }) => displayName)
         .join('、')
 
-/** With what it gives, so that the approver need not look it up. */
+/** The custom role with the rights that it gives, so that the approver need not look them up. */
 const customRoleInWords = ({ customRoleName, ...held }: UserFields): string | null =>
   customRoleName && `${customRoleName}（${rightsInWords(held)}）`
 
-/** Lines of an approval are stored readable, so a login name that is the phone is masked as the phone is. */
+/**
+ * The login name for an approval. Lines of an approval are stored unencrypted, so a login name that is the phone is
+ * masked like the phone.
+ */
 const loginNameOf = (user: UserFields): string => loginNameFor(user, user.mobilePhone && maskPhone(user.mobilePhone))
 
 const wordsOf = (user: UserFields) => ({
@@ -94,13 +100,13 @@ async function carriedOut(scope: Scope, grant: Grant): Promise<UserFields> {
   return lockedUser(scope, grant.userId)
 }
 
-/** Values that no field of the account shows. */
+/** Descriptions for changes of values that no field of the account shows. */
 const UNSEEN = {
   ResetPassword: { label: '密码', before: '原来的密码', after: '提交人设定的新密码' },
   ResetFactors: { label: '两步验证', before: '已设置', after: '清除，所有登录结束' },
 } as const
 
-/** Two numbers that look the same when they are masked. */
+/** A line for a changed phone whose masked form stays the same. */
 const hiddenDigits = (after: UserFields) => {
   const { 手机号: phone } = wordsOf(after)
   return { about: loginNameOf(after), label: '手机号', before: phone, after: `${phone}（中间四位不同）` }
@@ -116,7 +122,7 @@ function linesOf(op: Grant['op'], before: UserFields | undefined, after: UserFie
   return isUnseen ? [...lines, hiddenDigits(after)] : lines
 }
 
-/** The state that the grant depends on: the account, and what its custom role contains. */
+/** The state on which the approval depends: the account, and the content of its custom role. */
 function restsOn(op: Grant['op'], before: Before | null, { customRoleId, platformRoles, keptRights }: UserFields) {
   const role = customRoleId === null ? [] : [[platformRoles, keptRights]]
   if (!before) return role.length === 0 ? undefined : role
@@ -135,7 +141,7 @@ function describe(_: Scope, { op }: Grant, before: Before | null, after: UserFie
     amount: null,
     lines: linesOf(op, user, after),
     restsOn: restsOn(op, before, after),
-    // the user who gets the right cannot approve it
+    // the user who gets the right cannot approve the grant
     beneficiaryUserIds: user ? [user.id] : [],
   }
 }

@@ -50,35 +50,35 @@ export interface ActorRow
   enterpriseName: string | null
 }
 
-/** What a request needs to know about its sender, from one statement. */
+/** The data about the sender of a request, read in one statement. */
 export interface SenderRow {
   userId: number
   userType: UserType
   platformRoles: PlatformRole[]
-  /** of the custom role; null without one */
+  /** the rights that the custom role leaves; null without a custom role */
   keptRights: RightName[] | null
   isActive: boolean
   isDemo: boolean
   foundationId: number | null
   personId: number | null
-  /** the requested enterprise, when the sender is an approved member of it */
+  /** the requested enterprise; null unless the sender is an approved member of it */
   enterpriseId: number | null
   enterpriseCreatorId: number | null
-  /** set when the last use of the session was stored some minutes ago */
+  /** the session, if its time of last use is some minutes old and has to be updated */
   staleSessionId: string | null
-  /** milliseconds since 1970 of the user's last proof of identity */
+  /** the user's last authentication, in milliseconds since 1970 */
   confirmedAt: number
   hasFactor: boolean
-  /** the password was set by staff */
+  /** whether staff set the password */
   hasFirstPassword: boolean
 }
 
-/** A replaced token is accepted this long, for requests that were already on their way. */
+/** How long a replaced token is still accepted, for requests that were sent before the replacement. */
 const REPLACED_SECONDS = 30
 const NOTED_MINUTES = 5
 
 /**
- * The sender of a valid token; undefined when the token is revoked, its session has ended, or its account is deleted.
+ * The sender of a valid token; undefined when the token was revoked, its session has ended, or its account was deleted.
  */
 export async function findSender(
   db: Database,
@@ -108,7 +108,10 @@ export async function findSender(
   return row
 }
 
-/** A user as the sender in each of their enterprises; others once. Empty when the account is closed or off. */
+/**
+ * A user as the sender in each of their enterprises; a user without an enterprise once. Empty when the account is
+ * closed or deactivated.
+ */
 export const findActors = (db: Database, userId: number): Promise<ActorRow[]> =>
   rowsOf<ActorRow>(
     db,
@@ -124,7 +127,10 @@ export const findActors = (db: Database, userId: number): Promise<ActorRow[]> =>
     where u.id = ${userId} and u.is_active and not u.is_deleted order by e.id`,
   )
 
-/** The enterprise of a user who belongs to exactly one; null for none, and for several, of which the user chooses. */
+/**
+ * The enterprise of a user who belongs to exactly one; null when there is none, or when there are several for the user
+ * to choose from.
+ */
 export async function findOnlyEnterprise(db: Database, userId: number): Promise<number | null> {
   const [first, second] = await rowsOf<{ id: number }>(
     db,
@@ -134,7 +140,7 @@ export async function findOnlyEnterprise(db: Database, userId: number): Promise<
   return first && !second ? Number(first.id) : null
 }
 
-/** By user name, mobile phone or mail address; names are compared case-insensitively. */
+/** Finds the account by user name, mobile phone or mail address; names are compared case-insensitively. */
 export function findUserForLogin(at: Access, name: string): Promise<UserRow | undefined> {
   const named = sql`(lower(${users.userName}) = lower(${name}) or lower(${users.emailAddress}) = lower(${name}))`
   return findOne(at, isMobile(name) ? or(named, hasPhone(at.platform.sealer, 'account', normaliseMobile(name))) : named)
@@ -143,16 +149,15 @@ export function findUserForLogin(at: Access, name: string): Promise<UserRow | un
 export const findUserByPhone = (at: Access, mobilePhone: string): Promise<UserRow | undefined> =>
   findOne(at, hasPhone(at.platform.sealer, 'account', mobilePhone))
 
-/** By the address that its owner has confirmed, if it still is the account's address. */
+/** Finds the account by a mail address that its owner has confirmed, if this still is the account's address. */
 export const findUserByConfirmedMail = (at: Access, mail: string): Promise<UserRow | undefined> =>
   findOne(at, and(sql`lower(${users.emailAddress}) = ${mail}`, eq(users.confirmedMail, mail)))
 
 export const findUser = (at: Access, id: number): Promise<UserRow | undefined> => findOne(at, eq(users.id, id))
 
 /**
- * What a session shows of its user, read at each start of a screen; undefined when the account is deleted.
- *
- * @param day on which the published texts are in force that the user may have to agree to again
+ * The data of a session about its user, read whenever a screen starts; undefined when the account was deleted.
+ * @param day the day for which the published texts in force are compared with the user's consents
  */
 export async function findSessionUser(at: Access, id: number, day: string) {
   const [row] = await sessionUser(at.db, { id, day })
@@ -164,7 +169,9 @@ export async function findSessionUser(at: Access, id: number, day: string) {
   }
 }
 
-/** Published texts that the user has agreed to in a version other than the one in force; one read with the user. */
+/**
+ * Texts to which the user has agreed in a version other than the one in force; read in the same statement as the user.
+ */
 const dueConsents = sql<string[]>`array(select c.scope from consent_record c
   where c.user_id = portal_user.id and c.withdrawn_time is null
     and c.text_version <> (select d.version::text from policy_document d

@@ -31,15 +31,15 @@ export const AuthenticateResultDto = Type.Object(
   { $id: 'AuthenticateResultDto' },
 )
 
-/** The session of a token. For tokens older than sessions only their own expiry is known. */
+/** The session to which a token belongs. For tokens issued before sessions existed, only their own expiry is known. */
 interface Frame {
   readonly id: string | null
   readonly expireTime: Date
-  /** when the owner last proved their identity */
+  /** the time of the owner's last authentication */
   readonly confirmedTime?: Date | null
 }
 
-/** Issues a token and stores it, so that it can be revoked. It expires no later than its session. */
+/** Issues a token and stores it, so that it can be revoked. The token expires no later than its session. */
 export async function issue(
   { db, now, platform }: Pick<RequestContext, 'db' | 'now' | 'platform'>,
   session: Frame,
@@ -68,7 +68,7 @@ const answerOf = (platform: Platform, { accessToken, userId, expireInSeconds }: 
   userId,
 })
 
-/** Signs the stored token again: many tabs that refresh at once keep one login. */
+/** Signs the stored token again, so that many tabs that refresh at once get the same token. */
 async function again({ platform, now }: RequestContext, row: TokenRow) {
   const { id: tokenId, userId, enterpriseId, creationTime: issuedAt, expireTime } = row
   const accessToken = await tokenCodecOf(platform).sign({ tokenId, userId, enterpriseId, issuedAt, expireTime })
@@ -86,14 +86,14 @@ async function frameOf(context: RequestContext, row: TokenRow): Promise<Frame> {
   return session
 }
 
-/** Whether the token was issued before the last proof of identity. Token times are whole seconds. */
+/** Whether the token was issued before the last authentication. Token times are whole seconds. */
 const isOlderThanProof = ({ creationTime }: TokenRow, { confirmedTime }: Frame): boolean =>
   confirmedTime != null && Math.floor(confirmedTime.getTime() / 1000) * 1000 > creationTime.getTime()
 
 /**
- * Keeps the token while more than a third of its life is left and the owner has not proved their identity since.
- * Otherwise issues a new one in the same session; later requests with the old token get the same new one for some
- * seconds. A session about to end, and a token without a session, are not extended.
+ * Keeps the token while more than a third of its lifetime is left and the owner has not authenticated again since.
+ * Otherwise issues a new one in the same session; for some seconds, later requests with the old token get the same new
+ * one. A session that is about to end, and a token without a session, are not extended.
  */
 export const renew = (context: RequestContext) =>
   transact(context, async ({ tx }) => {
@@ -153,7 +153,7 @@ export async function admit(context: RequestContext, user: Entering, method: Log
   return waiting === null ? enter(context, user, method) : answerOf(context.platform, waiting)
 }
 
-/** Begins the session after all required proofs. */
+/** Begins the session after all required factors. */
 export async function enter(context: RequestContext, user: Entering, method: LoginMethod) {
   await requireAdmitted(context, user, method)
   await recordLogin(context, { userId: user.id, method, result: 'Success' })

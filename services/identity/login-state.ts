@@ -10,7 +10,10 @@ export const STATE_SECONDS = 600
 
 const signed = (provider: ProviderName, text: string): string => `${provider}.${text}`
 
-/** The state that a browser takes to the provider and back. Only our pages create one, which prevents forged logins. */
+/**
+ * The state that a browser takes to the provider and back. Only the portal's own pages create one, which prevents
+ * forged logins.
+ */
 export function newState(platform: Platform, provider: ProviderName): string {
   const expires = Math.floor(platform.now().getTime() / 1000) + STATE_SECONDS
   const text = `${randomBytes(16).toString('base64url')}.${expires}`
@@ -18,16 +21,16 @@ export function newState(platform: Platform, provider: ProviderName): string {
 }
 
 /**
- * RFC 7636: only the client that began the login can use the code. The verifier is derived from the state with the
- * server's secret, so it never reaches a browser and is not stored. It uses the state's own key, which may be older
- * than the newest.
+ * The PKCE verifier (RFC 7636): only the client that began the login can use the code. The verifier is derived from the
+ * state with the server's secret, so it never reaches a browser and is not stored. It is derived with the key of the
+ * state, which may be older than the newest key.
  */
 export const verifierOf = ({ sealer }: Pick<Platform, 'sealer'>, state: string): string =>
   sealer.sign('login-verifier', state, state.split('.')[2])
 export const challengeOf = (platform: Pick<Platform, 'sealer'>, state: string): string =>
   createHash('sha256').update(verifierOf(platform, state)).digest('base64url')
 
-/** Uses up a state. @throws AppError validation when it is foreign, expired or used */
+/** Marks a state as used. @throws AppError validation when the state is foreign, expired or used */
 export async function takeState(
   { platform, db, now }: Pick<RequestContext, 'platform' | 'db' | 'now'>,
   provider: ProviderName,

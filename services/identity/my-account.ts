@@ -63,7 +63,7 @@ export async function myAccount(context: RequestContext) {
   return {
     id,
     userName: userName === mobilePhone ? maskPhone(userName) : userName,
-    // the own account
+    // names in full, because the user sees their own account
     surname: inFull(surname),
     realName: inFull(realName),
     userType: userType as UserType,
@@ -80,7 +80,7 @@ export async function myAccount(context: RequestContext) {
   }
 }
 
-/** The latest login attempts at the user's own account, so that they notice attempts of strangers. */
+/** The latest login attempts at the user's own account, so that the user notices attempts of strangers. */
 export async function myLogins({ db, actor }: RequestContext) {
   const rows = await latestLogins(db, actor.userId, SHOWN_LOGINS)
   return { items: rows.map((row) => ({ ...row, creationTime: toWireTime(row.creationTime) })) }

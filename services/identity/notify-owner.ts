@@ -9,7 +9,7 @@ interface Addresses {
   readonly emailAddress: string | null
 }
 
-/** Notifies the old phone and mail address by every available channel, before they are replaced. */
+/** Notifies the owner at the old phone and mail address, by every available channel, before these are replaced. */
 export async function notifyOldAddress({ platform, tx }: Scope, userId: number, ways: readonly Way[]): Promise<void> {
   if (ways.length === 0) return
   const message = {
@@ -27,6 +27,6 @@ export const changedWays = (before: Addresses, after: Addresses): Way[] => [
   ...(before.emailAddress === after.emailAddress ? [] : (['邮箱'] as const)),
 ]
 
-/** For every kind of change: by the owner, by a code to the phone, by staff. */
+/** Notifies the owner of a changed password, whoever changed it: the owner, a code to the phone, or staff. */
 export const notifyPasswordChanged = ({ tx }: Scope, userId: number): Promise<void> =>
   enqueue(tx, { userId, to: 'person', template: 'account.passwordChanged', payload: { closingDay: null } })

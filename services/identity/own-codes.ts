@@ -15,7 +15,7 @@ import {
   VALID_SECONDS,
 } from './verification-codes.ts'
 
-/** The addresses of an account that can receive codes. */
+/** The columns of an account with the addresses that can receive codes. */
 
 type Reached = Pick<UserRow, 'mobilePhone' | 'emailAddress' | 'confirmedMail'>
 
@@ -25,14 +25,15 @@ export interface CodeRecipient {
   readonly target: string
 }
 
-/** The mail address that its owner has confirmed; null when staff have entered another address since. */
+/** The mail address that the owner has confirmed; null when staff have entered another address since. */
 export function confirmedMailOf({ emailAddress, confirmedMail }: Reached): string | null {
   const address = emailAddress?.toLowerCase() ?? null
   return address !== null && address === confirmedMail ? address : null
 }
 
 /**
- * The phone of the account, or its confirmed mail where this deployment sends no texts. Null without such an address.
+ * The recipient for codes: the account's phone, or its confirmed mail address where this deployment sends no SMS. Null
+ * when the account has no such address.
  */
 export function ownRecipient(platform: Platform, user: Reached, purpose: CodePurpose): CodeRecipient | null {
   const by = codeChannel(platform, purpose) === 'Email' ? 'Email' : 'Sms'
@@ -40,7 +41,7 @@ export function ownRecipient(platform: Platform, user: Reached, purpose: CodePur
   return target === null ? null : { by, purpose, target }
 }
 
-/** Like `ownRecipient`. @throws AppError business with what the user has to do first */
+/** Like `ownRecipient`, but never null. @throws AppError business that tells the user what to do first */
 export function requireOwnRecipient(platform: Platform, user: Reached, purpose: CodePurpose): CodeRecipient {
   const way = ownRecipient(platform, user, purpose)
   if (way) return way
@@ -52,7 +53,7 @@ export function requireOwnRecipient(platform: Platform, user: Reached, purpose: 
 }
 
 /**
- * The address for codes to visitors: the phone they type, or a mail address where no text can be sent.
+ * The recipient for codes to visitors: the phone that the visitor types, or a mail address where no SMS can be sent.
  * @throws AppError validation, business
  */
 export function typedRecipient(
@@ -72,7 +73,7 @@ export function typedRecipient(
 export const maskedTarget = ({ by, target }: Pick<CodeRecipient, 'by' | 'target'>) =>
   by === 'Email' ? maskMail(target) : maskPhone(target)
 
-/** Sends a code, and answers the masked address. */
+/** Sends a code, and returns the masked recipient. */
 export async function sendBy(context: RequestContext, way: CodeRecipient) {
   await (way.by === 'Email' ? sendCodeByMail(context, way) : sendCode(context, way))
   const masked = maskedTarget(way)
@@ -85,9 +86,9 @@ export async function sendBy(context: RequestContext, way: CodeRecipient) {
 }
 
 /**
- * Proves the owner of an open session by the password or by a code to the account's own address. An unattended screen
- * or a lost phone is then not enough to take the account over. For an account with neither, the session is the only
- * proof.
+ * Authenticates the owner of an open session by the password, or by a code to the account's own address. Thus an
+ * unattended screen or a lost phone alone is not enough to take over the account. An account without password and
+ * address has only the session as authentication.
  */
 export async function proveOwner(
   context: RequestContext,

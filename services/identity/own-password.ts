@@ -13,7 +13,8 @@ export function requirePassword(member: string, password: string, known: Known):
 }
 
 /**
- * Requires the current user's password in an open session. After five wrong attempts the wait grows each time.
+ * Requires the current user's password in an open session. After five wrong attempts the waiting time grows with each
+ * attempt.
  * @throws AppError validation naming `member`, accountLocked
  */
 export async function requireOwnPassword(

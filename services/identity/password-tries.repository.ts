@@ -2,22 +2,22 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { passwordTries as tries } from '#services/database/schema/identity.ts'
 
-/** The wait after the free attempts are used up; it doubles with each further attempt. */
+/** The waiting time once the free attempts are used; it doubles with each further attempt. */
 export interface Patience {
-  /** wrong attempts without a wait */
+  /** number of wrong attempts without a waiting time */
   readonly free: number
   readonly firstSeconds: number
   readonly mostSeconds: number
 }
 
 export interface Counter extends Patience {
-  /** keyed hash of the counted subject */
+  /** keyed hash of the counter's subject (account, network address) */
   readonly keyIndex: string
   /** the account whose new password resets the counter */
   readonly userId: number | null
 }
 
-/** Thrown to roll back what the transaction has counted. */
+/** Thrown to roll back the counting of the transaction when a counter is locked. */
 class Held extends Error {
   constructor(readonly until: Date) {
     super('held')
@@ -59,14 +59,14 @@ async function countOne(tx: Database, { keyIndex, userId, ...patience }: Counter
   throw new Held(row?.until ?? now)
 }
 
-/** No wait within the free attempts, then the first wait, doubled up to the longest. */
+/** No waiting time within the free attempts, then the first waiting time, doubled up to the longest. */
 function heldAfter(count: ReturnType<typeof sql>, { free, firstSeconds, mostSeconds }: Patience, now: Date) {
   const seconds = sql`least(${firstSeconds}::float8 * power(2, least((${count}) - ${free}::int, 30)), ${mostSeconds}::float8)`
   return sql`case when (${count}) >= ${free}::int
     then ${now.toISOString()}::timestamptz + ${seconds} * interval '1 second' end`
 }
 
-/** Takes back a successful attempt. */
+/** Takes a counted attempt back after a success. */
 export async function uncountTry(db: Database, keyIndex: string): Promise<void> {
   await db
     .update(tries)
@@ -84,7 +84,8 @@ export async function forgetTriesOf(db: Database, userId: number): Promise<void>
 }
 
 /**
- * Whether the account was logged in to from this network since. Also queried for account 0, when no account was found.
+ * Whether a login to the account from this network has succeeded since this time. Also queried for account 0 when no
+ * account was found.
  */
 export async function hasLoggedInFrom(db: Database, userId: number, network: string, since: Date): Promise<boolean> {
   const found = await rowsOf<{ id: number }>(

@@ -5,17 +5,18 @@ import { networkOf, sourceOf } from '#services/abp/http/network.ts'
 import * as repository from './password-tries.repository.ts'
 
 /**
- * Limits of password guessing (docs/decisions/password-guessing.md). Attempts are counted before the password is
+ * Limits against password guessing (docs/decisions/password-guessing.md). Attempts are counted before the password is
  * checked.
  */
 
-/** One account from one address: only users at that address wait. */
+/** Limit for one account from one network address: only users at that address have to wait. */
 const BY_PAIR: repository.Patience = { free: 5, firstSeconds: 60, mostSeconds: 3600 }
 /**
- * One account from all networks it was never logged in from, or from one known network: covers distributed guessing.
+ * Limit for one account: one counter for all networks without a previous login to it, and one for each known network.
+ * It covers distributed guessing.
  */
 const BY_ACCOUNT: repository.Patience = { free: 50, firstSeconds: 60, mostSeconds: 900 }
-/** One address over all accounts: a class behind one address mistypes less often. */
+/** Limit for one network address over all accounts; high enough for a school class that shares an address. */
 const BY_ADDRESS: repository.Patience = { free: 100, firstSeconds: 60, mostSeconds: 900 }
 const DEFAULT_RATE = 1200
 const FAMILIAR_MS = 90 * 86_400_000
@@ -31,7 +32,7 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'now'>
 const indexOf = ({ platform }: Work, ...parts: (string | number)[]): string =>
   platform.sealer.blindIndex('password.try', parts.join('\n'))
 
-/** `40 秒`, `2 分钟`; rounded up. */
+/** A waiting time for readers: `40 秒`, `2 分钟`; rounded up. */
 function waitInWords(until: Date, now: Date): string {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   return seconds < 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`
@@ -51,8 +52,8 @@ async function count(
 }
 
 /**
- * Counts a login attempt by the name as typed. An unknown name is counted like a known one, and the counters do not
- * show that several names belong to one account.
+ * Counts a login attempt under the name as typed. An unknown name is counted like a known one, and the counters do not
+ * reveal that several names belong to one account.
  * @throws AppError accountLocked
  */
 export async function countLoginTry(
@@ -81,7 +82,7 @@ export async function countLoginTry(
     keyIndex: indexOf(work, 'address', address),
     userId: null,
   }
-  // always in this order, to prevent deadlocks
+  // the counters are always locked in this order, to prevent deadlocks
   await count(work, [pair, account, place], '，也可以用验证码登录或找回密码')
   return {
     async forgive() {
@@ -92,7 +93,7 @@ export async function countLoginTry(
   }
 }
 
-/** Counts an attempt within an open session. It is independent of login attempts. @throws AppError accountLocked */
+/** Counts an attempt within an open session, separately from login attempts. @throws AppError accountLocked */
 export async function countOwnTry(work: Work, userId: number): Promise<CountedTry> {
   const own = { ...BY_PAIR, keyIndex: indexOf(work, 'own', userId), userId }
   await count(work, [own], '')
@@ -100,8 +101,8 @@ export async function countOwnTry(work: Work, userId: number): Promise<CountedTr
 }
 
 /**
- * Counts an attempt with a second-factor code, by account alone: there are only a million codes, and the caller has
- * passed the first step. Passkeys are not counted.
+ * Counts an attempt with a second-factor code. The counter is per account, because there are only a million codes and
+ * the caller has already passed the first step. Passkeys are not counted.
  * @throws AppError accountLocked
  */
 export async function countFactorTry(work: Work, userId: number): Promise<CountedTry> {

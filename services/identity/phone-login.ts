@@ -39,8 +39,8 @@ const UNKNOWN = {
 } as const
 
 /**
- * Only the phone's holder learns whether it has an account. Where no text can be sent, the code goes to a mail address
- * and logs in the account that has confirmed it.
+ * Logs in with a code, so that only the phone's holder learns whether the phone has an account. Where no SMS can be
+ * sent, the code goes to a mail address and logs in to the account that has confirmed it.
  */
 export async function loginByCode(context: RequestContext, input: Static<typeof PhoneCodeLoginDto>) {
   const { phoneNumber, emailAddress, code, cacheKey } = input

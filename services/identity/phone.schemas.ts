@@ -12,14 +12,14 @@ export const SmsCodeType = (options = {}) => EnumOf('SmsCodeType', CODE_PURPOSES
 export const Phone = (title = '手机号') => MobileNumber(title)
 export const Code = (title = '验证码', description?: string) => SentCode(title, description ? { description } : {})
 
-/** Eleven digits. @throws AppError validation naming `member` */
+/** The phone as eleven digits. @throws AppError validation naming `member` */
 export function mobileOf(member: string, text: string): string {
   const problem = mobileProblem(text)
   if (problem) throw fieldError(member, problem)
   return normaliseMobile(text)
 }
 
-/** Whether the error means that another account already has the value, of `member` when given. */
+/** Whether the error means that another account already has the value; with `member`, only for this field. */
 export const isDuplicate = (error: unknown, member?: string): boolean =>
   error instanceof AppError &&
   error.kind === 'duplicate' &&
@@ -28,6 +28,6 @@ export const isDuplicate = (error: unknown, member?: string): boolean =>
 const taken = (member: string) => (details: string, cause: unknown) =>
   new AppError('duplicate', { details, validationErrors: [{ message: details, members: [member] }], cause })
 
-/** The refusal, at the form's field for a phone or a mail address. */
+/** The error for a phone or a mail address that another account uses, at the form's field. */
 export const phoneTaken = taken('phone')
 export const mailTaken = taken('emailAddress')

@@ -3,12 +3,12 @@ import { Writable } from 'node:stream'
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean }
 
-/** What is typed is shown nowhere. */
+/** An output that discards everything, so that typed text is not shown. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
- * Reads a new password. From a terminal twice, without an echo; from a pipe its first line.
- * @returns null when the two differ
+ * Reads a new password: from a terminal twice without an echo, from a pipe its first line.
+ * @returns null when the two inputs differ
  */
 export async function readNewPassword(
   input: Input = process.stdin,

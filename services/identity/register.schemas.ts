@@ -38,7 +38,7 @@ export const SmsCodeSentDto = Type.Object(
   { $id: 'SmsCodeSentDto' },
 )
 
-/** One consent to the version that the user has read; each purpose has its own. */
+/** Consent to the version of a text that the user has read; each purpose needs its own consent. */
 const ReadConsentDto = Type.Object(
   {
     scope: EnumOf('ConsentScope', CONSENT_SCOPES, { title: '同意事项' }),
@@ -88,7 +88,7 @@ export const RegisterByPhoneNumberDto = Type.Object(
 
 export const RegisterOldDto = Type.Object({ userName, password, confirmPassword, ...common }, { $id: 'RegisterOldDto' })
 
-/** The common part of registrations; without a password the account logs in by codes until its owner sets one. */
+/** The common part of registrations. Without a password, the owner logs in by codes until a password is set. */
 export type Registration = Omit<Static<typeof RegisterOldDto>, 'password'> & {
   password?: string | undefined
   mobilePhone: string | null

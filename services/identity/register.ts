@@ -17,7 +17,7 @@ import { confirmMail, insertUser, setUnconfirmedPhone } from './user.repository.
 import { accountProblems, freeUserName } from './user.rules.ts'
 import { checkCode, type RightCode } from './verification-codes.ts'
 
-/** The user type until the user has chosen one. */
+/** The user type before the user has chosen one. */
 const UNDECIDED = 'Visitor' as const
 
 const PURPOSE = 'RegisterVercificationCodeSMS'
@@ -27,7 +27,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   PrivacyPolicy: 'hasAcceptedPrivacyPolicy',
 }
 
-/** Refuses consent to an outdated text, which the user cannot have seen in its current form. */
+/** Refuses consent to an outdated text, because the user has not seen the current one. */
 const outdatedProblems = async (context: RequestContext, { consents = [] }: Registration): Promise<ValidationError[]> =>
   (await outdatedConsents(context, consents)).map(({ scope }) => ({
     message: '同意书已更新，请重新阅读后再同意',
@@ -61,7 +61,7 @@ export async function registrationProblems(context: RequestContext, input: Regis
 
 interface Proof {
   readonly code?: RightCode
-  /** set when the user registers by mail */
+  /** the confirmed mail address and the typed phone, when the user registers by mail */
   readonly mail?: { readonly confirmed: string; readonly phone: string }
   /** the key of a provider's identity that is bound to the new account */
   readonly cacheKey?: string | undefined
@@ -95,8 +95,8 @@ type ByPhone = Omit<Registration, 'userName' | 'mobilePhone'> & {
 }
 
 /**
- * Registers with a code to the phone; without a user name the number becomes the name. Where no text can be sent,
- * registers with a code to the mail address; the phone is then used for calls only.
+ * Registers with a code to the phone; without a user name the number becomes the name. Where no SMS can be sent,
+ * registers with a code to the mail address, and the phone is only used for calls.
  */
 export async function registerByCode(
   context: RequestContext,
@@ -107,7 +107,7 @@ export async function registerByCode(
   const mobilePhone = way.by === 'Sms' ? number : null
   const registration = { ...input, userName: input.userName ?? mobilePhone ?? freeUserName(), mobilePhone }
   const problems = await registrationProblems(context, registration)
-  // without texts, a password is the only other way to log in
+  // without SMS, a password is the only other login method
   if (way.by === 'Email' && input.password === undefined) {
     problems.push({ message: '请设置密码，以后用邮箱和密码登录', members: ['password'] })
   }
@@ -123,7 +123,7 @@ export async function registerByCode(
     throw error
   })
   return made.catch((error) => {
-    // the number serves as the name when the user chose none
+    // if the user chose no name, the phone serves as the name, so a duplicate name is a duplicate phone
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
     if (!isDuplicate(error) || isName) throw error
     if (way.by === 'Sms')
@@ -143,7 +143,7 @@ export async function registerAndEnter(context: RequestContext, input: ByPhone) 
   return issue(context, session, userId, null)
 }
 
-/** Registers without a code, where the deployment allows it. @throws AppError business where it does not */
+/** Registers without a code, if the deployment allows it. @throws AppError business if it does not */
 export async function registerOld(context: RequestContext, input: Omit<Registration, 'mobilePhone'>): Promise<number> {
   if (!(await switchOf(context.db, 'identity.allowRegisterOld'))) {
     throw refuse('平台没有开放不用验证码的注册，请用手机号注册')

@@ -4,13 +4,13 @@ import { ANONYMOUS } from '#services/abp/conventions/context.ts'
 import { type KnownOperation, knownOperations } from '#services/abp/conventions/known-operations.ts'
 import { RIGHTS, type Right } from './rights.ts'
 
-/** A right with what the policies of its operations say. */
+/** A right with the sub-roles that follow from the policies of its operations. */
 export interface PermittedRight extends Right {
   readonly holders: readonly PlatformRole[]
   readonly acts: readonly KnownOperation[]
 }
 
-/** A member of staff with these sub-roles and nothing else. */
+/** A staff member who has only these sub-roles. */
 export const staffWith = (platformRoles: readonly PlatformRole[]): Actor => ({
   ...ANONYMOUS,
   userId: -1,
@@ -18,13 +18,13 @@ export const staffWith = (platformRoles: readonly PlatformRole[]): Actor => ({
   platformRoles,
 })
 
-/** Operations that a policy names for staff. What is open to every user or visitor is no right. */
+/** Whether a policy names staff for this operation. An operation open to every user or visitor is not a right. */
 export const isStaffWork = ({ allow }: KnownOperation): boolean =>
   allow !== 'anonymous' && allow !== 'signedIn' && PLATFORM_ROLES.some((role) => allows(staffWith([role]), allow))
 
 /**
- * The right that an operation belongs to: the one that names it, else the one that has the rest of its service.
- * @param isOpen to every user: the right then decides what staff are shown
+ * The right to which an operation belongs: the one that names it, else the one that covers the rest of its service.
+ * @param isOpen whether the operation is open to every user; the right then decides what staff are shown
  */
 export function rightOf(operation: string, isOpen = false): Right | undefined {
   const rest = `${operation.split('/')[0]}/*`
@@ -36,11 +36,14 @@ export function rightOf(operation: string, isOpen = false): Right | undefined {
 const operationsOf = (right: Right): KnownOperation[] =>
   knownOperations().filter((operation) => isStaffWork(operation) && rightOf(operation.name) === right)
 
-/** Whether staff with these sub-roles may call every operation of the right: asked of the check of the server itself. */
+/**
+ * Whether staff with these sub-roles may call every operation of the right, by the same check that the server uses for
+ * calls.
+ */
 export const hasRight = (platformRoles: readonly PlatformRole[], acts: readonly KnownOperation[]): boolean =>
   acts.length > 0 && acts.every(({ allow }) => allows(staffWith(platformRoles), allow))
 
-/** All rights, with the sub-roles that hold each. */
+/** All rights, each with the sub-roles that have it. */
 export const rightsMatrix = (): PermittedRight[] =>
   RIGHTS.map((right) => {
     const acts = operationsOf(right)

@@ -1,18 +1,18 @@
 import type { RightName } from '#machines/rights.ts'
 
-/** A right: the operations of one piece of work, which always go together. */
+/** A right: the operations of one piece of work, which are always granted together. */
 export interface Right {
   readonly name: RightName
-  /** the heading that it stands under */
+  /** the heading under which the right is listed */
   readonly area: string
   readonly label: string
-  /** what its holder does, in a sentence */
+  /** a sentence about what its holder does */
   readonly about: string
-  /** rights without which this one is of no use: its page lists or opens their rows */
+  /** rights without which this one is useless, because their pages list or open its rows */
   readonly needs?: readonly RightName[]
-  /** `Service/Action`; `Service/*` stands for what no other right names of the service */
+  /** `Service/Action`; `Service/*` stands for all operations of the service that no other right names */
   readonly operations: readonly string[]
-  /** operations that are open to every user, in which it decides what staff are shown; else that of `operations` */
+  /** operations open to every user, for which this right decides what staff are shown; if absent, `operations` */
   readonly reads?: readonly string[]
 }
 
@@ -21,8 +21,8 @@ const of = (service: string, actions: string): string[] => actions.split(' ').ma
 const AUDIT = 'StartAudit ReleaseAudit Audit ActualAudit AuditChange GetMyAll GetUserAuditLog GetLogs'
 
 /**
- * The work of the platform's staff. Who holds a right is not written here: it follows from the policies of its
- * operations, and `rights.test.ts` requires that all operations of a right have the same.
+ * The rights of the platform's staff. Which sub-role has a right is not written here: it follows from the policies of
+ * the right's operations. `rights.test.ts` requires that all operations of a right have the same policy.
  */
 export const RIGHTS: readonly Right[] = [
   {

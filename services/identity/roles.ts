@@ -1,6 +1,6 @@
 import { PLATFORM_ROLES, type PlatformRole, USER_TYPES, type UserType } from '#machines/actor.ts'
 
-/** A role in ABP's sense: a user type, or a sub-role of platform staff. */
+/** A role in the sense of ABP: a user type, or a sub-role of platform staff. */
 export interface Role {
   readonly id: number
   readonly name: UserType | PlatformRole
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<UserType | PlatformRole, string>> = {
   Support: '平台文字客服',
 }
 
-/** The id is the position in this list, so new roles are appended. */
+/** All roles. The id of a role is its position in this list, so new roles are appended. */
 export const ROLES: readonly Role[] = [...USER_TYPES, ...PLATFORM_ROLES].map((name, index) => ({
   id: index + 1,
   name,

@@ -30,7 +30,7 @@ const PasskeyRequestDto = Type.Object(
 
 const NoInput = Type.Object({})
 
-/** Available to staff who have to set up their factor; changing a factor needs a proof first. */
+/** Available to staff who still have to set up their factor; a change of factors needs authentication first. */
 const ownAct = { allow: 'signedIn', isOpenBeforeSetUp: true, confirm: true } as const
 
 export const secondFactorService = defineService('SecondFactor', {

@@ -44,7 +44,7 @@ export const sessionService = defineService('Session', {
       const avatar = avatarUrl(platform, user.avatar)
       const isDue = isSetUpDue(platform, { actor, ...(proof ? { proof } : {}) })
       const narrowed = keptRights ? { keptRights: [...keptRights] } : {}
-      // the own account
+      // names in full, because the user sees their own account
       const names = { surname: inFull(surname), realName: inFull(realName) }
       const shown = { id, userName, avatar, ...names, userType, platformRoles, ...narrowed, enterpriseId }
       return {

@@ -5,7 +5,7 @@ import { sessions, userTokens } from '#services/database/schema/identity.ts'
 export type SessionRow = typeof sessions.$inferSelect
 export type TokenRow = typeof userTokens.$inferSelect
 
-/** Why a session ended, shown to the owner and kept for investigations. */
+/** Why a session ended; shown to the owner and stored for investigations. */
 export type EndReason = 'Logout' | 'EndedByOwner' | 'AccountChanged' | 'EndedByStaff' | 'CopiedToken'
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
@@ -17,12 +17,12 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return row
 }
 
-/** Stored every few minutes, not with every request. */
+/** Updates the time of last use, every few minutes instead of with every request. */
 export async function touchSession(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ lastUsedTime: sql`now()` }).where(eq(sessions.id, id))
 }
 
-/** Stores a new proof of identity. @returns false when the token has no session */
+/** Stores the time of a new authentication. @returns false when the token has no session */
 export async function confirmSession(tx: Database, tokenId: string, now: Date): Promise<boolean> {
   const confirmed = await tx
     .update(sessions)
@@ -86,21 +86,22 @@ export async function endSessionsOf(
     )
 }
 
-/** @returns false when it is not an open session of this account */
+/** @returns false when the id is not that of an open session of this account */
 export async function endSession(tx: Database, userId: number, id: string, now: Date): Promise<boolean> {
   const ended = await end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), now, 'EndedByOwner')
   return ended.length > 0
 }
 
-/** Ends the session of the token; a token without a session is revoked alone. */
+/** Ends the session of the token; if the token has no session, only the token is revoked. */
 export async function endSessionOfToken(tx: Database, tokenId: string, now: Date): Promise<void> {
   await end(tx, eq(sessions.id, sessionOf(tokenId)), now, 'Logout')
   await revokeToken(tx, tokenId, now)
 }
 
 /**
- * A token that a refresh has replaced is presented again, so a copy of it exists.
- * @returns the session that this ends; undefined when the token is invalid for another reason
+ * Ends the session when a token that a refresh has replaced is presented again, because this means that a copy of it
+ * exists.
+ * @returns the ended session; undefined when the token is invalid for another reason
  */
 export async function endSessionOfCopy(tx: Database, tokenId: string, now: Date): Promise<SessionRow | undefined> {
   const copied = sql`(select session_id from portal_user_token where id = ${tokenId} and successor_id is not null)`
@@ -112,7 +113,10 @@ export async function saveToken(db: Database, row: typeof userTokens.$inferInser
   await db.insert(userTokens).values(row)
 }
 
-/** Locks the row, so that concurrent refreshes run one after the other and see each other's result. */
+/**
+ * Locks the token's row, so that concurrent refreshes run one after the other and each sees the result of the previous
+ * one.
+ */
 export async function lockToken(tx: Database, id: string): Promise<TokenRow | undefined> {
   const [row] = await tx.select().from(userTokens).where(eq(userTokens.id, id)).for('update')
   return row
@@ -123,7 +127,7 @@ export async function findToken(db: Database, id: string): Promise<TokenRow | un
   return row
 }
 
-/** Uses the database's clock, which also decides how long the replaced token is accepted. */
+/** Marks the token as replaced, by the database's clock, which also decides how long the replaced token is accepted. */
 export async function replaceToken(tx: Database, id: string, successorId: string): Promise<void> {
   await tx.update(userTokens).set({ revokedTime: sql`now()`, successorId }).where(eq(userTokens.id, id))
 }
@@ -136,7 +140,7 @@ export async function revokeToken(db: Database, id: string, now: Date): Promise<
 }
 
 /**
- * Revokes the tokens for the enterprise, of all users or of one. Sessions stay open, because they may serve other
+ * Revokes the tokens for the enterprise, of all users or of one. Sessions stay open, because they may be used for other
  * enterprises.
  */
 export async function revokeEnterpriseTokens(

@@ -13,8 +13,8 @@ import { deviceOf } from './device.ts'
 import * as repository from './sessions.repository.ts'
 
 /**
- * Begins a session: one login on one device. Staff read identity papers and make payments, so their sessions are
- * shorter.
+ * Begins a session: one login on one device. The sessions of staff are shorter, because staff read identity documents
+ * and make payments.
  * @param userType of the account
  */
 export async function beginSession(
@@ -96,7 +96,9 @@ export async function mySessions({ db, actor, tokenId }: RequestContext) {
   return { items: [...items.filter(({ isCurrent }) => isCurrent), ...items.filter(({ isCurrent }) => !isCurrent)] }
 }
 
-/** Ends one of the user's own sessions. @throws AppError notFound when it has ended or belongs to another user */
+/**
+ * Ends one of the user's own sessions. @throws AppError notFound when the session has ended or belongs to another user
+ */
 export const endMySession = (context: RequestContext, { id }: { id: string }): Promise<void> =>
   transact(context, async ({ tx, actor, now }) => {
     if (!(await repository.endSession(tx, actor.userId, id, now))) {

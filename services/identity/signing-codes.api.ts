@@ -13,20 +13,23 @@ import {
   VALID_SECONDS,
 } from './verification-codes.ts'
 
-/** Where a code was sent and how long it is valid. */
+/** The recipient of a sent code, and how long the code is valid. */
 export const SigningCodeSentDto = SmsCodeSentDto
 
 /**
- * The account's owner, proved by a code to its phone or confirmed mail. Account/GetVerificationCode sends it as for a
- * login.
+ * The account's owner, authenticated by a code to the phone or confirmed mail address. Account/GetVerificationCode
+ * sends this code as it does for a login.
  */
 export interface ProvedSigner extends RightCode {
   readonly realName: string
-  /** the masked address of the code */
+  /** the masked address to which the code was sent */
   readonly reachedAt: string
 }
 
-/** For domains in which the owner must confirm an action with a code. @throws AppError business or wrongSmsCode */
+/**
+ * Checks the code of the owner, for domains in which the owner must confirm an action. @throws AppError business or
+ * wrongSmsCode
+ */
 export async function proveSigner(context: RequestContext, code: string): Promise<ProvedSigner> {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
@@ -35,15 +38,15 @@ export async function proveSigner(context: RequestContext, code: string): Promis
   return { use: right.use, realName: user.realName ?? user.userName, reachedAt: maskedTarget(way) }
 }
 
-/** The guardian's addresses: the phone, and the mail where no text can be sent. */
+/** The guardian's addresses: the phone, and the mail address where no SMS can be sent. */
 export interface GuardianReach {
   readonly phone: string
   readonly mail: string | null
 }
 
 /**
- * The address of a guardian, who has no account and signs beside the owner. It must differ from the owner's own
- * addresses.
+ * The recipient for codes to a guardian, who has no account and signs in addition to the owner. It must differ from the
+ * owner's own addresses.
  * @throws AppError business
  */
 async function guardianRecipient({ platform, db, actor }: RequestContext, { phone, mail }: GuardianReach) {

@@ -6,7 +6,7 @@ import { EnumOf, Id, Nullable } from '#services/abp/conventions/schema-types.ts'
 const Roles = (options = {}) => Type.Array(EnumOf('PlatformRole', PLATFORM_ROLES), options)
 const labels = (description: string) => Type.Array(Type.String(), { description })
 
-/** A column of the matrix. */
+/** A role as one column of the matrix. */
 const StaffRoleDto = Type.Object(
   {
     id: Id({ description: '编号与 GetRoles 相同' }),

@@ -14,11 +14,11 @@ import { findVisibleUser, holderCounts, type UserFields } from './user.repositor
 import { ACCOUNTS } from './user-changes.ts'
 import { rehearseUpdate } from './user-grants.ts'
 
-/** Who of the staff may do what, and what a change of sub-roles would change. */
+/** The rights of staff, and the effects of a change of sub-roles. */
 
 type Handled = Pick<ReturnType<typeof actKinds>[number], 'right' | 'work'>
 
-/** Whether staff may prepare or approve the act. */
+/** Whether staff with these rights may prepare or approve the action. */
 const handles = ({ platformRoles, keptRights }: Held, { right, work }: Handled) =>
   hasPlatformRole(staffWith(platformRoles), right) && keepsRight({ keptRights }, work)
 
@@ -47,12 +47,12 @@ const isStaffRole = (name: string): name is PlatformRole => (PLATFORM_ROLES as r
 
 type Subject = Held & Pick<UserFields, 'isActive' | 'customRoleId'> & { readonly id: number | null }
 
-/** An account that does not exist yet. */
+/** The placeholder for an account that does not exist yet. */
 const NEW: Subject = { id: null, platformRoles: [], keptRights: null, customRoleId: null, isActive: true }
 
 /**
- * What the account gains and loses by these sub-roles, or by a custom role, from the policies themselves; and whether
- * the change would be refused or need an approval, from a rehearsal of the update.
+ * The rights that the account gains and loses through these sub-roles or a custom role, derived from the policies. A
+ * rehearsal of the update shows whether the change would be refused or need an approval.
  */
 export async function rolesPreview(
   context: RequestContext,
@@ -91,7 +91,7 @@ async function heldAfter({ db }: RequestContext, { platformRoles, customRoleId }
     : { platformRoles: inOrder(platformRoles), keptRights: null }
 }
 
-/** The acts of two people where this account gains or loses them; those with the same figures stand together. */
+/** The four-eyes actions that this account gains or loses, grouped by equal figures. */
 async function jointChanges({ db }: RequestContext, subject: Subject, after: Held) {
   const kinds = actKinds()
   const changed = kinds.filter((act) => handles(subject, act) !== handles(after, act))
@@ -114,7 +114,7 @@ async function jointChanges({ db }: RequestContext, subject: Subject, after: Hel
 
 type Rehearsed = Pick<RolesPreview, 'needsApproval' | 'refusal'>
 
-/** A new account always needs an approval. */
+/** Rehearses the change. A new account always needs an approval. */
 async function rehearsed(
   context: RequestContext,
   subject: Subject,

@@ -17,7 +17,7 @@ export const EndSessionsDto = Type.Object(
   { $id: 'EndSessionsDto' },
 )
 
-/** The open sessions of a user, for an administrator who acts on the user's request. The view is logged. */
+/** The open sessions of a user, for an administrator who acts at the user's request. The access is logged. */
 export async function sessionsOf(context: RequestContext, { id }: { id: number }) {
   if (!(await findUser(context, id))) throw new AppError('notFound')
   await recordSensitiveView(context, {
@@ -29,7 +29,7 @@ export async function sessionsOf(context: RequestContext, { id }: { id: number }
   return { items: (await liveSessionsOf(context.db, id)).map((row) => sessionDto(row, null)) }
 }
 
-/** Ends all sessions of a user whose phone or login was stolen; the account stays as it is. */
+/** Ends all sessions of a user whose phone or login was stolen; the account itself stays unchanged. */
 export async function endSessionsForOwner(
   context: RequestContext,
   { id, reason }: Static<typeof EndSessionsDto>,

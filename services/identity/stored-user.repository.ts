@@ -11,7 +11,10 @@ export type Values = Partial<Omit<typeof users.$inferInsert, 'id'>>
 
 export const TAKEN = { member: 'mobilePhone', message: '这个手机号已被其他账号使用' }
 
-/** The stored form: the phone, also as a user name, is not readable, and no other account has it. */
+/**
+ * The values in their stored form: the phone is encrypted, also as a user name, after a check that no other account has
+ * it.
+ */
 export async function storedUser({ platform: { sealer }, tx }: Writing, id: number | null, values: Values) {
   const { mobilePhone, userName, ...rest } = values
   if (mobilePhone) await requireFreePhone(sealer, tx, mobilePhone, id)
@@ -23,8 +26,9 @@ export async function storedUser({ platform: { sealer }, tx }: Writing, id: numb
 }
 
 /**
- * The unique index covers one key and no plain text, so during a rotation, or before plain values are sealed, it misses
- * duplicates. This check serialises concurrent requests for one number.
+ * Refuses a phone that another account has. The unique index covers only one key and no plain text, so it misses
+ * duplicates during a key rotation, or before plain values are encrypted. Concurrent requests for one number run one
+ * after the other.
  */
 async function requireFreePhone(sealer: Sealer, tx: Database, phone: string, id: number | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`)

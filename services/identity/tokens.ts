@@ -4,7 +4,7 @@ import { AppError } from '#services/abp/conventions/errors.ts'
 import { FIRST_KEY, type KeyRing } from '#services/abp/sealing/key-ring.ts'
 import { InvalidTokenError, type TokenHeader, verifiedClaims } from './verified-claims.ts'
 
-/** The claim name ABP uses for the tenant. */
+/** The claim name that ABP uses for the tenant. */
 const TENANT_CLAIM = 'http://www.aspnetboilerplate.com/identity/claims/tenantId'
 const TENANT_ID = '1'
 
@@ -16,7 +16,7 @@ export interface TokenClaims {
   readonly expireTime: Date
 }
 
-/** The claims of a pending login: not an access token, valid only for the second step. */
+/** The claims of a pending login. Its token is no access token; it is valid only for the second step. */
 export interface PendingClaims {
   readonly id: string
   readonly userId: number
@@ -25,7 +25,7 @@ export interface PendingClaims {
   readonly expireTime: Date
 }
 
-/** The audience of access tokens, which separates them from other tokens signed with this key. */
+/** The audience of access tokens, which distinguishes them from other tokens signed with the same key. */
 const ACCESS_AUDIENCE = 'portal'
 
 /** The audience of tokens for pending logins. */
@@ -34,7 +34,7 @@ const PENDING_AUDIENCE = 'second-factor'
 /** Signs and verifies access tokens (HS256). `ent_id` is the active enterprise (specification.md §3). */
 export function createTokenCodec(ring: KeyRing) {
   const header = () => ({ alg: 'HS256', typ: 'JWT', kid: ring.active('sign').id })
-  /** A token without a key id is of key 0. Retired keys verify nothing. */
+  /** The key of a token; a token without a key id uses key 0. Retired keys verify nothing. */
   const keyOf = ({ kid = FIRST_KEY }: TokenHeader) => {
     const key = ring.find('sign', kid)
     if (key.state === 'retired') throw new InvalidTokenError('the key is retired')
@@ -49,7 +49,7 @@ export function createTokenCodec(ring: KeyRing) {
       return { accessToken, tokenId, issuedAt, expireTime }
     },
 
-    /** The same claims and key always give the same token, so tokens can be reproduced without being stored. */
+    /** The same claims and key always give the same token, so a token can be issued again without being stored. */
     sign: ({ tokenId, userId, enterpriseId, issuedAt, expireTime }: TokenClaims): Promise<string> =>
       new SignJWT({
         [TENANT_CLAIM]: TENANT_ID,
@@ -73,7 +73,7 @@ export function createTokenCodec(ring: KeyRing) {
         .setExpirationTime(expireTime)
         .sign(ring.active('sign').bytes),
 
-    /** The id of the pending login; null for every other token, and after its expiry. */
+    /** The id of the pending login; null for any other token, and after the expiry. */
     readPending(token: string, now: Date): string | null {
       try {
         const { aud, jti } = verifiedClaims(token, keyOf, now)
@@ -87,7 +87,7 @@ export function createTokenCodec(ring: KeyRing) {
     read(token: string, now: Date): TokenClaims {
       try {
         const payload = verifiedClaims(token, keyOf, now)
-        // tokens of the previous release have no audience; they expire soon
+        // tokens of the previous release have no audience; they are accepted until they expire, which is soon
         if (payload.aud !== undefined && payload.aud !== ACCESS_AUDIENCE) {
           throw new InvalidTokenError('not an access token')
         }

@@ -28,17 +28,17 @@ export async function lockedUser(scope: Scope, id: number): Promise<repository.U
   return row
 }
 
-/** Refuses changes to the actor's own account, so that one administrator always remains. */
+/** Refuses changes to the actor's own account, so that at least one administrator always remains. */
 export function requireOther({ actor }: Scope, id: number): void {
   if (actor.userId === id) throw refuse('不能对自己的账号这样做，请让另一位管理员操作')
 }
 
-/** Whoever manages accounts. */
+/** The right to manage accounts. */
 export const ACCOUNTS = { right: 'Admin', work: 'Accounts' } as const
 
 /**
- * Refuses a change after which no manager of accounts could log in. No user may take their own rights, but of two administrators
- * each may take the other's at the same moment.
+ * Refuses a change after which no manager of accounts could log in. Users cannot remove their own rights, but two
+ * administrators could remove each other's at the same moment.
  */
 export async function requireAdmin({ tx }: Scope): Promise<void> {
   await repository.lockAdmins(tx)
@@ -49,8 +49,8 @@ export async function requireAdmin({ tx }: Scope): Promise<void> {
 const isAdmin = (user: repository.UserFields): boolean => user.isActive && managesAccounts(user)
 
 /**
- * The change with the sub-roles of the account's custom role, which decides them. The role is locked, so that it stays
- * as it is until the account has it.
+ * Adds the sub-roles of the account's custom role to the change. The role is locked, so that it does not change until
+ * the account has it.
  * @throws AppError validation naming customRoleId or platformRoles
  */
 export async function withCustomRole<C extends Pick<Partial<CreateUser>, 'customRoleId' | 'platformRoles'>>(
@@ -72,14 +72,14 @@ async function requireFoundation({ tx }: Scope, id: number | null): Promise<void
   if (id !== null && !(await repository.foundationExists(tx, id))) throw fieldError('foundationId', '基金会不存在')
 }
 
-/** Names and numbers in their stored form, which is also the form for comparisons. */
+/** Names and numbers in their normalised form, which is used for storage and comparisons. */
 const normalised = <T extends Partial<Pick<Account, 'realName' | 'mobilePhone'>>>(fields: T): T => ({
   ...fields,
   ...(fields.mobilePhone ? { mobilePhone: normaliseMobile(fields.mobilePhone) } : {}),
   ...(fields.realName ? { realName: normaliseRealName(fields.realName) } : {}),
 })
 
-/** How many days a password set by staff gives access. */
+/** The number of days for which a password set by staff gives access. */
 const FIRST_PASSWORD_DAYS = 14
 export const firstPasswordUntil = (now: Date): Date => new Date(now.getTime() + FIRST_PASSWORD_DAYS * 86_400_000)
 
@@ -130,7 +130,7 @@ export async function accountAfter(
   )
   const { platformRoles = before.platformRoles, ...narrowed } = await withCustomRole(tx, before, changes)
   const after = { ...before, ...narrowed, platformRoles } as repository.UserFields
-  // a user who logs in with their number goes on with the new one
+  // a user whose number is the login name now logs in with the new number
   if (before.userName === before.mobilePhone && input.userName === undefined && after.mobilePhone) {
     after.userName = after.mobilePhone
   }
@@ -170,7 +170,7 @@ export const deleteUser = (work: Work, id: number): Promise<void> =>
     await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
   })
 
-/** Repeating the call changes nothing. Deactivating an account ends all its sessions at once. */
+/** Activates or deactivates an account; deactivation ends all its sessions at once. A repeated call changes nothing. */
 export const setActive = (work: Work, id: number, isActive: boolean): Promise<void> =>
   transact(work, async (scope) => {
     const before = await lockedUser(scope, id)

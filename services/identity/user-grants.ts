@@ -21,8 +21,8 @@ import {
 } from './user-changes.ts'
 
 /**
- * Rights for staff, and changes that hand an account to another person, are prepared by one administrator and approved
- * by another.
+ * Rights for staff, and changes that hand an account to another person, need two administrators: one prepares and
+ * another approves them.
  */
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
@@ -34,7 +34,7 @@ async function prepared(scope: Scope, grant: Grant, reason: string | undefined):
   return pendingDto(scope, await prepareAct(scope, grantRolesAct, grant, reason ?? null))
 }
 
-/** A new account names its sub-roles or a custom role, which has some. */
+/** Sub-roles for a new account: those that it names, or those of its custom role. */
 async function withSubRoles<C extends CreateUser>({ db }: Pick<Work, 'db'>, input: C): Promise<C> {
   const { platformRoles } = await withCustomRole(db, null, input)
   return { ...input, platformRoles }
@@ -55,7 +55,10 @@ export async function createOrPrepare(
   })
 }
 
-/** One administrator may take a right away: this has to be quick, and the actor gains nothing by it. */
+/**
+ * Updates an account. One administrator alone may remove a right, because this must be quick and the actor gains
+ * nothing.
+ */
 async function updateIn(scope: Scope, { approvalReason, ...changes }: UpdateUser): Promise<ChangedUser> {
   const before = await lockedUser(scope, changes.id)
   if (!(await needsSecondAdmin(scope, before, changes))) {
@@ -68,13 +71,17 @@ async function updateIn(scope: Scope, { approvalReason, ...changes }: UpdateUser
 export const updateOrPrepare = (work: Work, input: UpdateUser): Promise<ChangedUser> =>
   transact(work, (scope) => updateIn(scope, input))
 
-/** What the update would answer now. @throws AppError what it would refuse */
+/**
+ * The result that the update would have, without changing anything. @throws AppError with the reason for which the
+ * update would be refused
+ */
 export const rehearseUpdate = (work: Work, input: UpdateUser): Promise<ChangedUser> =>
   transact(work, (scope) => rehearse(scope, (inner) => updateIn(inner, input)))
 
 /**
- * Prepares a password reset for a user who cannot do it alone. It requires the administrator's own password, in case
- * the screen is left open. Staff who know a user's password control the account, so a second administrator approves.
+ * Prepares a password reset for a user who cannot reset it alone. It requires the administrator's own password, in case
+ * the screen is unattended. Staff who know a user's password control the account, so a second administrator has to
+ * approve.
  */
 export async function prepareReset(
   work: Work,
@@ -88,7 +95,10 @@ export async function prepareReset(
   })
 }
 
-/** Refused for the actor's own account: with a stolen session one could otherwise remove the second factor. */
+/**
+ * Prepares the removal of a user's second factors. Refused for the actor's own account, because a stolen session could
+ * otherwise remove the second factor.
+ */
 export const prepareFactorReset = (work: Work, { userId, reason }: Static<typeof ResetFactorsDto>): Promise<Prepared> =>
   transact(work, async (scope) => {
     requireOther(scope, userId)

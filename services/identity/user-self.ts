@@ -29,7 +29,7 @@ interface PasswordChange {
   readonly newPassword: string
 }
 
-/** Proves the owner by the current password, or by a code when the account has no password yet. */
+/** Authenticates the owner by the current password, or by a code when the account has no password yet. */
 async function proveOwner(
   context: RequestContext,
   { currentPassword, code }: Omit<PasswordChange, 'newPassword'>,
@@ -47,7 +47,7 @@ async function proveOwner(
   return checkCode(context, way ?? requireOwnRecipient(context.platform, user, purpose), code)
 }
 
-/** Keeps the current session and ends all others. */
+/** Changes the password and ends all sessions except the current one. */
 export async function changePassword(
   context: RequestContext,
   { currentPassword, code, newPassword }: PasswordChange,
@@ -78,8 +78,8 @@ export async function changeLanguage(context: RequestContext, name: string): Pro
 }
 
 /**
- * The specification names no category for avatars. They use the one for pictures in texts and are shown by signed
- * links.
+ * The file category of avatars. The specification has no category for them, so they use the one for pictures in texts
+ * and are shown by signed links.
  */
 const PICTURE = 'EditorImage'
 
@@ -92,7 +92,10 @@ export const changeAvatar = (context: RequestContext, avatarId: number | null): 
     await repository.changeUser(scope, { id, avatar: path })
   })
 
-/** A person's real name comes from the audited record and cannot change here. A visitor chooses the user type once. */
+/**
+ * Updates the user's own account. A person's real name comes from the audited record and cannot be changed here. A
+ * visitor can choose the user type once.
+ */
 export const updateByPortal = (context: RequestContext, { rowVersion, ...input }: UpdateUserByPortal): Promise<void> =>
   transact(context, async (scope) => {
     const before = await own(scope)

@@ -18,11 +18,11 @@ type Asking = Pick<RequestContext, 'platform' | 'actor'>
 
 interface Showing {
   readonly in?: 'User' | 'ListedUser'
-  /** the reader has given a reason, and the view is logged */
+  /** whether the reader has given a reason and the access is logged, so that values are shown unmasked */
   readonly isRevealed?: boolean
 }
 
-/** The account for its owner in full, for an administrator with phone and mail masked. */
+/** The account: complete for its owner, with phone and mail address masked for an administrator. */
 export function userDto(
   { platform, actor }: Asking,
   { keptRights: _, ...row }: UserFields,

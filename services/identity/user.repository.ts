@@ -34,10 +34,10 @@ import type { User, UserFilter } from './user.schemas.ts'
 
 export type UserFields = Omit<User, 'roleNames' | 'creationTime'> & {
   creationTime: Date
-  /** of the custom role; null without one */
+  /** the rights that the custom role leaves; null without a custom role */
   keptRights: RightName[] | null
 }
-/** A stored row: the phone is sealed, or plain as an earlier release has written it. */
+/** A stored row. The phone is encrypted, or plain if an earlier release wrote it. */
 type StoredUser = Omit<UserFields, 'mobilePhone'> & { storedPhone: string | null }
 
 const ofCustomRole = (column: 'name' | 'rights') =>
@@ -91,7 +91,7 @@ const ofRole = (roleId: number): SQL => {
   return isPlatformRole(name) ? sql`${name} = any(${users.platformRoles})` : eq(users.userType, name)
 }
 
-/** Searches names and addresses, and the phone as a whole or by its last four digits. */
+/** Searches names and addresses, and the phone by the whole number or its last four digits. */
 const withKeyword = (sealer: Sealer, keyword: string) =>
   or(nameSearch(users.searchText, keyword), phoneCondition(sealer, 'account', keyword))
 
@@ -151,7 +151,7 @@ export async function foundationExists(db: Database, id: number): Promise<boolea
   return found.length > 0
 }
 
-/** How many active accounts of staff have each sub-role with all of its rights. */
+/** For each sub-role, the number of active staff accounts that have it with all of its rights. */
 export async function holderCounts(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ role: string; count: number }>(
     db,
@@ -161,10 +161,10 @@ export async function holderCounts(db: Database): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ role, count }) => [role, Number(count)]))
 }
 
-/** Serialises changes that take an administrator away: the second of two sees the first. */
+/** Makes changes that remove an administrator run one after the other, so that the second change sees the first. */
 export const lockAdmins = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
 
-/** What depends on this account: an enterprise that it created, or a person's record. */
+/** What depends on this account: an enterprise that it created, or a person's record; null for neither. */
 export async function holdingsOf(tx: Database, userId: number): Promise<'enterprise' | 'person' | null> {
   const [row] = await rowsOf<{ enterprise: boolean; person: boolean }>(
     tx,
@@ -175,8 +175,11 @@ export async function holdingsOf(tx: Database, userId: number): Promise<'enterpr
   return row?.person ? 'person' : null
 }
 
-/** A new password also clears the counters of wrong attempts. */
-/** @param firstUntil for a password set by staff: it gives access until then and must be changed at once */
+/** Sets a password and clears the counters of wrong attempts. */
+/**
+ * @param firstUntil for a password set by staff, the time until which it gives access; the owner must change it at the
+ * first login
+ */
 export async function setPassword(
   tx: Database,
   id: number,
@@ -215,7 +218,7 @@ export async function setBank(tx: Database, id: number, { actor, now }: WrittenB
     .where(eq(users.id, id))
 }
 
-/** Stores the address in lower case, in the transaction that writes it. */
+/** Stores the confirmed mail address in lower case, in the transaction that writes the address. */
 export async function confirmMail(tx: Database, id: number, confirmedMail: string): Promise<void> {
   await tx.update(users).set({ confirmedMail }).where(eq(users.id, id))
 }

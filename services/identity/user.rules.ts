@@ -22,8 +22,8 @@ const NAME = /^[A-Za-z]\w{3,31}$/
 
 /**
  * Problems of an account (domain rules §7). The user name begins with a letter or is the account's own phone number:
- * names and numbers are both accepted at login, so a name must not be another user's number. Sub-roles are for platform
- * staff, a foundation is for its workers.
+ * names and numbers are both accepted at login, so a name must not be another user's number. Only platform staff have
+ * sub-roles, and only foundation workers have a foundation.
  */
 export function accountProblems(account: Account): ValidationError[] {
   const { userName, realName, mobilePhone, userType, platformRoles, foundationId, customRoleId = null } = account

@@ -19,12 +19,12 @@ import { approvalReason, pendingApproval } from '#services/approvals/approval.se
 import { Code } from './phone.schemas.ts'
 
 export const UserType = (options = {}) => EnumOf('UserType', USER_TYPES, options)
-/** User types that users may choose; administrators create staff. */
+/** The user types that users may choose. Administrators create accounts of other types. */
 export const ChosenUserType = (options: FieldOptions) =>
   EnumOf('ChosenUserType', ['DisabledPerson', 'Enterprise'], options)
 const PlatformRole = () => EnumOf('PlatformRole', PLATFORM_ROLES)
 
-/** Without the asterisk of a masked address, which a form could send back. */
+/** A mail address without an asterisk, because a form could send a masked address back. */
 
 /** An account for its owner and for administrators. */
 export const UserDto = Type.Object(
@@ -53,7 +53,7 @@ export type User = Static<typeof UserDto>
 
 export const UserDetailQuery = Type.Object({ id: Id({ title: '编号' }), ...revealFields })
 
-/** The current account. With `approval`, a new account is shown as it will be after the approval, without an id. */
+/** The current account. With `approval`, a new account is shown in its form after the approval, without an id. */
 export const ChangedUserDto = Type.Object(
   { ...UserDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'ChangedUserDto' },
@@ -108,7 +108,9 @@ export const CreateUserDto = Type.Object(
 )
 export type CreateUser = Omit<Static<typeof CreateUserDto>, 'approvalReason'>
 
-/** Absent = unchanged, null clears. The user type cannot change, because other rows depend on it. */
+/**
+ * An absent field stays unchanged; null clears a field. The user type cannot change, because other rows depend on it.
+ */
 export const UpdateUserDto = Type.Object(
   {
     id: Id({ title: '编号' }),

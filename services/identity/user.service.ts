@@ -32,13 +32,13 @@ import { changeAvatar, changeLanguage, changePassword, updateByPortal } from './
 import { changeWechatBind, isWechatBound } from './wechat-bind.ts'
 
 const ADMIN = ['PlatformUser:Admin'] as const
-/** Operations that grant rights or hand over an account need a proof first. */
+/** Operations that grant rights or hand over an account require authentication first. */
 const GRANTS = { confirm: true } as const
 
 const byId = async (context: RequestContext, id: number) =>
   userDto(context, await findVisibleUser(context, context.actor, id))
 
-/** @throws AppError notFound, validation for phone and mail of another account without a reason */
+/** @throws AppError notFound, or validation when no reason is given for phone and mail address of another account */
 async function getUser(context: RequestContext, { id, ...asked }: Static<typeof forms.UserDetailQuery>) {
   const { actor } = context
   const row = await findVisibleUser(context, actor, id)

@@ -2,7 +2,10 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { verificationCodes as codes } from '#services/database/schema/identity.ts'
 
-/** Serialises requests for one phone or from one address, so that concurrent requests cannot pass the limits. */
+/**
+ * Makes requests for one phone or from one network address run one after the other, so that concurrent requests cannot
+ * exceed the limits.
+ */
 export async function lockTarget(tx: Database, targetIndex: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('verification_code'), hashtext(${targetIndex}))`)
 }
@@ -10,12 +13,15 @@ export async function lockTarget(tx: Database, targetIndex: string): Promise<voi
 export interface Sent {
   readonly sent: number
   readonly last: Date | null
-  /** codes requested from this address, and those that were used */
+  /** the number of codes requested from this network address (`sentHere`), and of those that were used (`usedHere`) */
   readonly sentHere: number
   readonly usedHere: number
 }
 
-/** How many codes were sent there since, when the last one was, and how many were requested from this address. */
+/**
+ * The number of codes sent to this target since a time, the time of the last code, and the number requested from this
+ * network address.
+ */
 export async function sentSince(
   tx: Database,
   { targets, addresses }: { targets: string[]; addresses: string[] },
@@ -34,7 +40,7 @@ export async function sentSince(
   return row ?? { sent: 0, last: null, sentHere: 0, usedHere: 0 }
 }
 
-/** How many codes this address has requested since and not used. */
+/** The number of codes that this network address has requested since a time and not used. */
 export const unusedFrom = (tx: Database, addresses: string[], since: Date): Promise<number> =>
   tx.$count(codes, and(inArray(codes.addressIndex, addresses), gt(codes.creationTime, since), isNull(codes.usedTime)))
 
@@ -57,8 +63,8 @@ export interface Attempt {
 }
 
 /**
- * Compares with the newest valid code and counts a wrong attempt, in one statement, so that concurrent guesses are
- * counted one by one. Returns the id of the code when it matches.
+ * Compares with the newest valid code and counts a wrong attempt. Both happen in one statement, so that concurrent
+ * guesses are counted one by one. Returns the id of the code when it matches.
  */
 export async function tryCode(db: Database, attempt: Attempt): Promise<number | null> {
   const { purpose, targets, hashes, now, mostTries } = attempt
@@ -84,7 +90,7 @@ export async function tryCode(db: Database, attempt: Attempt): Promise<number | 
   return row?.isRight ? row.id : null
 }
 
-/** Uses the code up. @returns false when another request was first */
+/** Marks the code as used. @returns false when another request was first */
 export async function takeCode(tx: Database, id: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(codes)

@@ -9,13 +9,13 @@ import type { Database } from '#services/database/connect.ts'
 import { type CodePurpose, sendMailCode, sendSmsCode } from '#services/messages/code-sender.api.ts'
 import * as repository from './verification-code.repository.ts'
 
-/** Domain rules §2.3. */
+/** The validity of a code in seconds (domain rules §2.3). */
 export const VALID_SECONDS = 300
 export const RESEND_SECONDS = 60
 export const MOST_A_DAY = 10
 /**
- * How many of these an address may request if it has never used one of them. An attacker who wants to block the owner
- * of a phone leaves the rest to the owner; an address that has used a code may request all of them.
+ * The part of the daily codes for one target that a network address may request as long as it has not used one of them.
+ * An attacker thus cannot use up all codes of a phone's owner. An address that has used a code may request all of them.
  */
 export const MOST_FROM_STRANGER = 6
 export const MOST_TRIES = 5
@@ -32,14 +32,14 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now' | 'ip'>
 
 const wrongCode = () => new AppError('wrongSmsCode', { details: '验证码不正确或已过期，请重新输入或重新获取' })
 
-/** The first index is stored with new codes; the others find codes from before a change of keys. */
+/** The blind indexes of a target. The first is stored with new codes; the others find codes stored under older keys. */
 const targetIndexesOf = ({ platform }: Pick<Work, 'platform'>, target: string): string[] =>
   platform.sealer.blindIndexes('verification.target', target)
 
 const codeHashesOf = ({ platform }: Pick<Work, 'platform'>, { purpose, target }: CodeTarget, code: string): string[] =>
   platform.sealer.blindIndexes('verification.code', `${purpose}\n${target}\n${code}`)
 
-/** Checks the limits for one target. @throws AppError smsTooFrequent with the time to wait */
+/** Checks the limits for one target. @throws AppError smsTooFrequent with the waiting time */
 function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: Date): void {
   const wait = last === null ? 0 : Math.ceil((last.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000)
   if (wait > 0) throw new AppError('smsTooFrequent', { details: `请在 ${wait} 秒后再获取验证码`, retryAfter: wait })
@@ -52,8 +52,8 @@ function requireRest({ sent, last, sentHere, usedHere }: repository.Sent, now: D
 }
 
 /**
- * Checks the limit for one address. Used codes do not count: many people may share an address, and only requests whose
- * codes are never used are suspicious.
+ * Checks the limit for one network address. Used codes do not count: many people may share an address, and only
+ * requests whose codes are never used are suspicious.
  * @throws AppError smsTooFrequent
  */
 async function requireQuietAddress(tx: Database, { platform, now }: Work, addresses: string[]): Promise<void> {
@@ -64,13 +64,17 @@ async function requireQuietAddress(tx: Database, { platform, now }: Work, addres
 }
 
 /**
- * Creates a code and sends it. It does so whether or not the phone has an account, so that numbers cannot be probed.
+ * Creates a code and sends it, whether or not the phone has an account, so that nobody can find out which numbers have
+ * one.
  */
 export async function sendCode(work: Work, to: CodeTarget & { purpose: CodePurpose }): Promise<void> {
   await issueCode(work, to, (code) => sendSmsCode(work.platform, to.target, to.purpose, code))
 }
 
-/** Has a purpose of its own, so that the code is valid only for the contract; the text is that of identity codes. */
+/**
+ * Sends a code to a guardian. Its own purpose makes the code valid only for the contract; the text is that of identity
+ * codes.
+ */
 export async function sendGuardianCode(work: Work, target: string): Promise<void> {
   const send = (code: string) => sendSmsCode(work.platform, target, 'LoginVerificationCodeSMS', code)
   await issueCode(work, { purpose: 'GuardianConfirmation', target }, send)
@@ -108,9 +112,12 @@ async function issueCode(work: Work, to: CodeTarget, send: (code: string) => Pro
   }
 }
 
-/** A correct code. `use` uses it up in the transaction that it authorises; if that fails, the code stays valid. */
+/**
+ * A correct code. `use` marks it as used in the transaction that it authorises; if the transaction fails, the code
+ * stays valid.
+ */
 export interface RightCode {
-  /** @throws AppError wrongSmsCode when another request was faster */
+  /** @throws AppError wrongSmsCode when another request used the code first */
   use(scope: Scope): Promise<void>
 }
 
@@ -131,7 +138,7 @@ export async function checkCode(work: Omit<Work, 'ip'>, to: CodeTarget, code: st
   }
 }
 
-/** Codes are counted for a day; older ones are removed. */
+/** Removes codes that are older than a day and no longer count for the limits. */
 export const removeOldCodesJob = defineJob({
   name: 'remove-old-codes',
   everySeconds: 3600,

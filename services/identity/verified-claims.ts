@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token is not ours, or has expired. */
+/** The token was not signed by this portal, or has expired. */
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError'
   constructor(
@@ -18,7 +18,7 @@ export type TokenPayload = Readonly<Record<string, unknown>>
 
 /**
  * Verifies an HS256 token: signature, algorithm, not-before and expiry (RFC 7515 and 7519). It is synchronous, because
- * an HMAC of 200 bytes takes microseconds, while Web Crypto would hand it to a thread pool and back twice.
+ * an HMAC of 200 bytes takes microseconds, whereas Web Crypto would use a thread pool twice.
  * @param keyOf finds the key named in the header; throws for a retired key
  * @throws InvalidTokenError, or what keyOf throws
  */
@@ -26,10 +26,10 @@ export function verifiedClaims(token: string, keyOf: (header: TokenHeader) => Bu
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || signature === '') throw new InvalidTokenError('not three parts')
   const header = readPart(head)
-  // `crit` names extensions that the verifier must understand; none are supported
+  // `crit` names extensions that the verifier must understand; this one supports none
   if (header.alg !== 'HS256' || 'crit' in header) throw new InvalidTokenError('not HS256')
   if (header.kid !== undefined && typeof header.kid !== 'string') throw new InvalidTokenError('no key id')
-  // compares the texts and not the bytes, so that another encoding of the same bytes is refused
+  // compares the texts instead of the bytes, so that another encoding of the same bytes is refused
   const expected = createHmac('sha256', keyOf(header)).update(`${head}.${body}`).digest('base64url')
   if (!isSame(signature, expected)) throw new InvalidTokenError('the signature is wrong')
   const claims = readPart(body)

@@ -7,8 +7,8 @@ import { findPhone, insertWaiting, removeUnentered, removeWaiting } from './wait
 export { isWaiting } from './waiting-accounts.repository.ts'
 
 /**
- * Accounts that hold the place of people from a list, who have not registered: without phone, mail and password, so that
- * it has no login and gets no messages.
+ * Creates placeholder accounts for people from a list who have not registered. They have no phone, mail address or
+ * password, so nobody can log in and no messages are sent.
  * @returns their ids, in the order of the names
  */
 export const createWaitingAccounts = (
@@ -30,7 +30,7 @@ export const endWaiting = (scope: Scope, userId: number): Promise<void> => remov
 /** After the record of a person is deleted: an account that nobody has made theirs goes with it, and frees its phone. */
 export const endUnentered = (scope: Scope, userId: number): Promise<void> => removeUnentered(scope, userId)
 
-/** The phone that a code has proved; null without one. */
+/** The user's phone if it was confirmed by a code; else null. */
 export const confirmedPhoneOf = (
   { platform, tx }: { readonly platform: Access['platform']; readonly tx: Database },
   userId: number,

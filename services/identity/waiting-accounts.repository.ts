@@ -8,7 +8,10 @@ import { users } from '#services/database/schema/identity.ts'
 
 type NewAccount = Omit<typeof users.$inferInsert, 'id'>
 
-/** Whether the account is unclaimed: its person has neither registered nor got a phone or a password at the counter. */
+/**
+ * Whether the account is unclaimed: its person has not registered, and staff have not set a phone or password at the
+ * counter.
+ */
 export const isWaiting = (userId: SQL): SQL =>
   sql`exists (select 1 from portal_user waiting where waiting.id = ${userId} and waiting.awaits_owner
     and waiting.password_hash is null and waiting.mobile_phone_index is null)`

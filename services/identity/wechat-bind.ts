@@ -9,7 +9,7 @@ import { WECHAT_NAMES } from './providers/provider.ts'
 export const isWechatBound = ({ db, actor }: RequestContext): Promise<boolean> =>
   hasLogin(db, actor.userId, WECHAT_NAMES)
 
-/** Binds a WeChat identity that the user has just proved, or removes the bound one. */
+/** Binds a WeChat identity that the user has just authenticated, or removes the bound one. */
 export async function changeWechatBind(
   context: RequestContext,
   { isBind, cacheKey }: { isBind: boolean; cacheKey?: string },

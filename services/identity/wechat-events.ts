@@ -7,7 +7,7 @@ import { identifyScene } from './external-login.repository.ts'
 import { indexOf } from './external-logins.ts'
 
 const PATH = '/api/wechat/events'
-/** WeChat repeats an event within seconds; an older one may be a replay. */
+/** The maximum age of an event. WeChat repeats an event within seconds, so an older one may be a replay. */
 const FRESH_SECONDS = 600
 
 interface Signed {
@@ -17,7 +17,10 @@ interface Signed {
   echostr?: string
 }
 
-/** sha1 of the sorted token, timestamp and nonce, as the official account's documentation defines it. */
+/**
+ * Whether the signature is the sha1 of the sorted token, timestamp and nonce, as the documentation of official accounts
+ * defines it.
+ */
 function isSigned({ signature = '', timestamp = '', nonce = '' }: Signed, token: string, now: Date): boolean {
   const expected = createHash('sha1').update([token, timestamp, nonce].sort().join('')).digest()
   const given = Buffer.from(signature, 'hex')
@@ -30,8 +33,8 @@ const textOf = (xml: string, name: string): string =>
   new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([^<\\]]*)`).exec(xml)?.[1]?.trim() ?? ''
 
 /**
- * Receives WeChat's events for scans of our codes (the server address of the official account, plain text mode). `SCAN`
- * comes from followers, `subscribe` with a prefix from users who follow by scanning.
+ * Receives WeChat's events for scans of the portal's codes (the server URL of the official account, plain text mode).
+ * Followers cause `SCAN`; users who follow by scanning cause `subscribe` with a prefix.
  */
 export function mountWechatEvents(app: FastifyInstance, platform: Platform): void {
   const token = platform.config.wechat?.eventToken

@@ -3,10 +3,10 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { sessions, userTokens } from '#services/database/schema/identity.ts'
 import { idempotencyKeys } from '#services/database/schema/infrastructure.ts'
 
-/** Removes unusable tokens and sessions, by the database's clock, which also decides whether a token is valid. */
+/** Removes invalid tokens and sessions, by the database's clock, which also decides whether a token is valid. */
 export async function removeExpiredTokens(db: Database): Promise<void> {
   await db.delete(userTokens).where(lt(userTokens.expireTime, sql`now() - interval '1 day'`))
-  // the reason of a session's end is kept for later questions
+  // ended sessions stay for 30 days, so that the reason of their end can be looked up
   await db.delete(sessions).where(lt(sessions.expireTime, sql`now() - interval '30 days'`))
 }
 

@@ -2,7 +2,10 @@ import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeExpiredTokens, removeOldIdempotencyKeys } from './housekeeping.repository.ts'
 
 const DAY_MS = 86_400_000
-/** Requests are repeated within minutes, or the next day from an open form. */
+/**
+ * Days for which idempotency keys are stored. Requests are repeated within minutes, or the next day from a form that
+ * was left open.
+ */
 const KEY_DAYS = 7
 
 export const removeExpiredTokensJob = defineJob({

@@ -6,14 +6,14 @@ import type { Platform } from '#services/abp/platform/platform.ts'
 import { traced } from '#services/abp/platform/tracing.ts'
 import { releaseLease, renewLease, takeLease } from './lease.repository.ts'
 
-/** After a crash, the jobs of a process are free after this time; a running process renews its leases. */
+/** The time after which the jobs of a crashed process become free; a running process renews its leases. */
 const LEASE_SECONDS = 60
 const RENEW_MS = 20_000
 /** The longest pause before a process tries again to get a job's lease. */
 const LONGEST_PAUSE_MS = 60_000
 
 export interface RunningJobs {
-  /** starts no new runs; running ones stop after their current row or batch */
+  /** starts no new runs; current runs stop after their current row or batch */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ function loop(platform: Platform, job: Job): () => Promise<void> {
     }, after)
     timer.unref()
   }
-  // a random delay, so that jobs do not all start with the server
+  // a random delay, so that not all jobs start together with the server
   begin(Math.random() * Math.min(pause, 5000))
   return async () => {
     stopping.abort()
@@ -49,8 +49,8 @@ function loop(platform: Platform, job: Job): () => Promise<void> {
 }
 
 /**
- * Runs the job now unless another process runs it, whatever its interval. For tests and commands.
- * @returns whether it ran; a failure of the job is thrown
+ * Runs the job at once, whatever its interval, unless another process runs it. For tests and commands.
+ * @returns whether the job ran; a failure of the job is thrown
  */
 export async function runJobNow(platform: Platform, job: Job): Promise<boolean> {
   const outcome = await runJob(platform, job, null)

@@ -3,8 +3,9 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { jobLeases } from '#services/database/schema/infrastructure.ts'
 
 /**
- * Takes the lease if it is free or expired and the last run is long enough ago. One statement by the database's clock,
- * so that any number of processes may try at once. `everySeconds` null means whenever it is free.
+ * Takes the lease if it is free or expired and the last run is long enough ago. This is one statement by the database's
+ * clock, so that any number of processes may try at once. With `everySeconds` null, the time of the last run does not
+ * matter.
  */
 export async function takeLease(
   db: Database,
@@ -28,7 +29,7 @@ export async function takeLease(
   return taken.length === 1
 }
 
-/** False when the lease has expired and another process has taken it. */
+/** Renews the lease. Returns false when it has expired and another process has taken it. */
 export async function renewLease(db: Database, name: string, holder: string, leaseSeconds: number): Promise<boolean> {
   const renewed = await db
     .update(jobLeases)
@@ -38,7 +39,7 @@ export async function renewLease(db: Database, name: string, holder: string, lea
   return renewed.length === 1
 }
 
-/** Releases the lease and stores the time of the run; an interrupted job is due at once. */
+/** Releases the lease and stores the time of the run; after an interruption the job is due at once. */
 export async function releaseLease(db: Database, name: string, holder: string, isInterrupted = false): Promise<void> {
   await db
     .update(jobLeases)

@@ -36,7 +36,7 @@ export const wordsOfAverage = (row: AverageWageRow) => ({
   文号: row.documentNumber,
 })
 
-/** Levies are capped by these figures, so changing them needs two people. */
+/** Average wages cap levies, so a change of them needs two people. */
 export const averageWageAct = ruleAct<AverageWageForm, AverageWageRow>({
   entityType: SERVICE,
   noun: '平均工资',

@@ -36,7 +36,9 @@ export const pageAverageWages = (db: Database, { provinceId, year, ...paging }: 
     ),
   )
 
-/** The row of a place and year. Locks the table until the transaction ends, so that no second one is written. */
+/**
+ * The row of a place and year. Locks the table until the transaction ends, so that no second row is written for them.
+ */
 export async function lockedAverageOf(tx: Database, place: Place, year: number): Promise<AverageWageRow | undefined> {
   await tx.execute(sql`lock table ${averages} in share row exclusive mode`)
   const isOfPlace = and(
@@ -52,8 +54,8 @@ interface Place {
 }
 
 /**
- * The average wage of a place in a year: of the city where it has its own, else of its province. If the year is not
- * published, the newest before it, else the nearest after it.
+ * The average wage of a place in a year: that of the city if it has its own, else that of its province. If the year is
+ * not published, the newest earlier year is used, else the next later one.
  */
 export async function averageWageOf(db: Database, place: Place, year: number): Promise<AverageWage | null> {
   const [row] = await rowsOf<AverageWage>(

@@ -43,7 +43,7 @@ export const AverageWageRowDto = Type.Object(
 )
 export type AverageWageRow = Static<typeof AverageWageRowDto>
 
-/** The current row. A new one is shown as it will be after another person's approval, without an id. */
+/** The current row. A new row is shown in its form after another person's approval, without an id. */
 export const PreparedAverageWageDto = Type.Object(
   { ...AverageWageRowDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'PreparedAverageWageDto' },

@@ -22,7 +22,7 @@ export async function writeRule(
   return updateRow(tx, CALC_RULES, { id, ...CLEARED, ...values }, by)
 }
 
-/** An update replaces the whole rule, so absent fields are cleared. */
+/** An update replaces the whole rule, so absent fields get these values. */
 const CLEARED = {
   localAverageAnnualWage: null,
   localMinimumMonthlyWage: null,
@@ -42,7 +42,7 @@ function checkTiers({ tierThreshold, ratio }: CalcRuleForm): void {
   if (compareDecimals(tierThreshold, ratio) > 0) throw fieldError('tierThreshold', '分档比例不能高于安排比例')
 }
 
-/** A city sets its province too. @throws AppError validation naming the place */
+/** The place of a rule; a city also determines its province. @throws AppError validation naming the place */
 async function placeOf(tx: Database, { isDefault = false, provinceId, cityId }: CalcRuleForm): Promise<Place> {
   if (isDefault) {
     if (provinceId || cityId) throw fieldError('isDefault', '默认规则不属于任何省份或城市')
@@ -59,7 +59,7 @@ async function placeOf(tx: Database, { isDefault = false, provinceId, cityId }: 
   return { provinceId, cityId: null }
 }
 
-/** The default applies to every place without its own rule, so one default must always remain. */
+/** Refuses a change that leaves no default, which applies to every place without its own rule. */
 async function keepDefault(tx: Database, id: number, staysDefault: boolean): Promise<void> {
   if (staysDefault) return
   const defaults = await defaultRules(tx)

@@ -77,9 +77,9 @@ export const pageCalcRules = (db: Database, { provinceId, cityId, ...paging }: C
   )
 
 /**
- * The rule for a place on a day: of the city, else of its province, else the default. If those of the city, or of its
- * province, have ended, it is the one that ended last, which a screen shows with a warning: it says more of the place
- * than the default.
+ * The rule for a place on a day: that of the city, else of its province, else the default. If all rules of the city, or
+ * of its province, have ended, the one that ended last is used, because it describes the place better than the default;
+ * screens show it with a warning.
  */
 export async function ruleFor(db: Database, place: Place, day: string): Promise<CalcRuleRow | undefined> {
   const [found] = await rowsOf<{ id: number }>(

@@ -24,7 +24,7 @@ const categories = Object.values(CERTIFICATE_CATEGORIES)
 const oneOf = <V extends string>(values: readonly V[], options: { title?: string } = {}) =>
   Type.Unsafe<V>({ type: 'string', enum: [...values], ...options })
 
-/** The content of a rule, apart from place and period; the names are those of LevyRule in machines/rules. */
+/** The content of a rule, apart from place and period. The names are those of LevyRule in machines/rules. */
 const terms = {
   ratio: Rate({ title: '安排比例', minimum: '0.001', maximum: '1', description: '0.015 即 1.5%' }),
   tierThreshold: Rate({ title: '分档比例', minimum: '0', maximum: '1' }),
@@ -38,7 +38,10 @@ const terms = {
   severeWeight: Rate({ title: '重度折算人数', minimum: '1', maximum: '10' }),
 }
 
-/** When the levy is certified and declared, which authority does both, and what its wages are. */
+/**
+ * The procedure of a levy: the periods for certification and declaration, the authority that certifies, and the wages
+ * on which the levy is based.
+ */
 const procedure = {
   wageBase: Type.Optional(oneOf(WAGE_BASES, { title: '工资口径' })),
   reductionsUntil: Type.Optional(Nullable(DateOnly({ title: '减免截止', description: '为空时随规则的有效期' }))),
@@ -118,7 +121,7 @@ const AverageWageDto = Type.Object(
 )
 export type AverageWage = Static<typeof AverageWageDto>
 
-/** What holds at a place for the levy of a year, and what each figure rests on. */
+/** The rule that applies to a place for the levy of a year, with the source of each figure. */
 export const RuleOfPlaceDto = Type.Object(
   {
     ...CalcRuleDto.properties,
@@ -134,7 +137,7 @@ export const RuleOfPlaceDto = Type.Object(
 )
 export type RuleOfPlace = Static<typeof RuleOfPlaceDto>
 
-/** The current rule. A new one is shown as it will be after another person's approval, without an id. */
+/** The current rule. A new rule is shown in its form after another person's approval, without an id. */
 export const PreparedCalcRuleDto = Type.Object(
   { ...CalcRuleDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'PreparedDisabilityInsuranceFundCalcRuleDto' },

@@ -35,8 +35,8 @@ export { RuleOfPlaceDto } from './calc-rule.schemas.ts'
 const EDITORS: Policy = ['PlatformUser:Admin']
 
 /**
- * The levy rule of a city on a day (`YYYY-MM-DD`): its own, its province's or the default. With null only the default.
- * The average wage is that of the rule itself where two people have typed one, else the published one of `year`.
+ * The levy rule of a city on a day (`YYYY-MM-DD`): its own, its province's or the default; without a city, the default.
+ * The average wage is that of the rule itself if two people have entered one, else the published one of `year`.
  * @throws AppError notFound for an unknown city
  */
 export async function levyRuleOn(
@@ -56,8 +56,8 @@ export async function levyRuleOn(
 }
 
 /**
- * What holds at a place for the levy of a year, which is declared in the next.
- * @throws AppError notFound for an unknown city, validation for a county of another one
+ * The rule that applies to a place for the levy of a year, which is declared in the next year.
+ * @throws AppError notFound for an unknown city, validation for a county of another city
  */
 export async function ruleOfPlace(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
@@ -70,7 +70,7 @@ export async function ruleOfPlace(
   if (areaId !== null && (await areaOf(db, areaId))?.cityId !== cityId) {
     throw fieldError('areaId', '区县不在所选的城市')
   }
-  // the staff of the year were paid in it
+  // the minimum wage of the levy year's last day, because the staff were paid in that year
   const paidOn = levyYear < Number(today.slice(0, 4)) ? `${levyYear}-12-31` : today
   const minimumWage = cityId === null ? null : ((await newestWageOf(db, { cityId, areaId }, paidOn)) ?? null)
   const pensionBase = cityId === null ? null : await pensionBaseOf(db, cityId, today)

@@ -33,7 +33,7 @@ const place = [
   { title: '城市', cell: 'text' as const, shown: shownText('cityName') },
 ]
 
-/** The tables of this domain that go out as files and come in again. */
+/** The tables of this domain that can be exported as files and imported again. */
 export const levyFigures = [
   figureTable<CalcRuleRow, CalcRuleForm>({
     name: 'LevyRule',

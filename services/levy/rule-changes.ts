@@ -15,7 +15,7 @@ const yuan = (amount: string | null): string | null => amount && `${amount} 元`
 const named = (typeName: string, names: readonly string[]): string | null =>
   names.length === 0 ? null : names.map((name) => displayNameOf(typeName, name)).join('、')
 
-/** A municipality is a city and a province at once. */
+/** The text for a whole province. A municipality is both a city and a province, so its text says 全市. */
 const wholeOf = (province: string): string => `${province}${province.endsWith('市') ? '全市' : '全省'}`
 
 const placeOf = ({ isDefault, provinceName, cityName }: CalcRuleRow): string =>
@@ -48,7 +48,7 @@ const wordsOf = (row: CalcRuleRow) => ({
   提醒: row.caution,
 })
 
-/** The rules by which every levy is calculated; changing them needs two people. */
+/** The approval for levy rules. Every levy depends on them, so a change needs two people. */
 export const calcRuleAct = ruleAct<CalcRuleForm, CalcRuleRow>({
   entityType: SERVICE,
   noun: '残保金规则',

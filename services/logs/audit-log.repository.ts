@@ -30,14 +30,14 @@ export interface OperationFilter extends Span {
   readonly action?: string | undefined
   readonly entityId?: number | undefined
   readonly isSuccess?: boolean | undefined
-  /** refused for lack of a right or of a login */
+  /** whether the call was refused for lack of a right or of a login */
   readonly isAttempt?: boolean | undefined
 }
 
 /** Statuses of a refused attempt: not logged in, not allowed, not visible. */
 const ATTEMPTS = [401, 403, 404]
 
-/** Newest first, each with the name of its actor. */
+/** A page of operations, newest first, each with the name of its actor. */
 export const pageOperations = (db: Database, filter: OperationFilter, page: Page) =>
   pagedQuery(db, {
     from: operationLogs,

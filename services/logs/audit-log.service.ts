@@ -57,7 +57,7 @@ export const auditLogService = defineService('AuditLog', {
     input: OperationLogQuery,
     output: PagedResult(OperationLogDto),
     handler: async ({ db, platform }, query) => {
-      // writes the rows that this process still holds, so that the answer includes them
+      // writes the rows that this process still buffers, so that the result includes them
       await operationLogOf(platform).flush()
       const { totalCount, items } = await pageOperations(db, { ...query, ...spanOf(query) }, pageOf(query))
       return {

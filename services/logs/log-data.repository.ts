@@ -12,7 +12,7 @@ export const loginData: PersonalData = {
     ),
 }
 
-/** Who has viewed the user's papers, and why. */
+/** The accesses to the user's documents: who viewed them, and why. */
 export const viewData: PersonalData = {
   section: '敏感信息被查看记录',
   collect: (db, userId) =>

@@ -3,9 +3,9 @@ import { LOGINS, OPERATIONS, SENSITIVE_VIEWS } from './chain/chained-logs.ts'
 import { removeSealed } from './chain/removal.ts'
 
 const DAY_MS = 86_400_000
-/** The law requires network logs to be kept for at least six months. */
+/** Retention in days; the law requires network logs to be stored for at least six months. */
 const OPERATION_DAYS = 190
-/** Records of access to sensitive data are kept for three years. */
+/** Retention of records of access to sensitive data: three years. */
 const VIEW_DAYS = 3 * 366
 
 const KEPT = [
@@ -14,7 +14,7 @@ const KEPT = [
   { log: SENSITIVE_VIEWS, days: VIEW_DAYS },
 ] as const
 
-/** Removes log rows after their retention period; each removal is sealed. */
+/** Removes log rows after their retention period; each removal is recorded in the chain. */
 export const removeOldLogsJob = defineJob({
   name: 'remove-old-logs',
   everySeconds: 6 * 3600,

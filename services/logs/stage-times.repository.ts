@@ -3,20 +3,20 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 
 export interface StageTime {
   status: string
-  /** finished stays that began in the period */
+  /** number of finished stays that began in the period */
   finished: number
-  /** unfinished stays that began in the period */
+  /** number of unfinished stays that began in the period */
   open: number
-  /** average hours of finished stays; null without any */
+  /** average hours of finished stays; null when none has finished */
   averageHours: number | null
   medianHours: number | null
-  /** the time within which nine of ten stays finished */
+  /** hours within which nine of ten stays finished */
   p90Hours: number | null
 }
 
 /**
- * How long rows stayed in each status, from the log: a stay begins with a change of status and ends with the next one.
- * Events that keep the status (a lock, a signature) do not end it.
+ * How long rows stayed in each status, from the log. A stay begins with a change of status and ends with the next
+ * change. Events that do not change the status (a lock, a signature) do not end a stay.
  */
 export const stageTimes = (db: Database, entityType: string, ids: SQL, from: Date, until: Date): Promise<StageTime[]> =>
   rowsOf<StageTime>(

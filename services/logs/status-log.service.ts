@@ -17,7 +17,7 @@ function rulesOf(entityType: string) {
   return found
 }
 
-/** With several variants, the label is from the one that knows the status or event. */
+/** The lifecycle for a status or event; of several variants, the one that knows it. */
 const lifecycleFor = (lifecycles: readonly AnyLifecycle[], status: string): AnyLifecycle =>
   lifecycles.find(({ statuses }) => statuses.includes(status)) ?? (lifecycles[0] as AnyLifecycle)
 
@@ -40,7 +40,7 @@ const StageTimeDto = Type.Object(
 const DEFAULT_DAYS = 90
 const MOST_DAYS = 366
 
-/** The last 90 days by default. @throws AppError validation naming the date */
+/** The requested period; by default the last 90 days. @throws AppError validation naming the date */
 function spanOf(input: { startTime?: string; endTime?: string }, now: Date): { from: Date; until: Date } {
   const endTime = input.endTime ?? toWireDay(now)
   const startTime = input.startTime ?? addDays(endTime, 1 - DEFAULT_DAYS)

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Numbers of views; an export counts as one view. */
+/** Numbers of accesses; an export counts as one access. */
 export interface Seen {
-  /** rows of the current view */
+  /** number of rows in the current access */
   readonly ofNow: number
   readonly thisHour: number
   readonly today: number
-  /** since the end of office hours */
+  /** number of accesses since the end of office hours */
   readonly thisNight: number
-  /** in the four weeks before today */
+  /** number of accesses in the four weeks before today */
   readonly before: number
-  /** how many of these days had views */
+  /** number of these days with accesses */
   readonly daysBefore: number
 }
 
@@ -24,7 +24,7 @@ interface Times {
 }
 
 const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
-/** Serialises the views of one account, so that each counts the other. */
+/** Makes the accesses of one account run one after the other, so that each one counts the others. */
 export const lockSeer = (tx: Database, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('sensitive_view'), ${userId})`)
 
@@ -45,7 +45,7 @@ export async function seenBy(tx: Database, userId: number, { now, hour, day, nig
   return seen ?? { ofNow: 0, thisHour: 0, today: 0, thisNight: 0, before: 0, daysBefore: 0 }
 }
 
-/** The ids of active administrators who read the logs, except this user, and this user's name. */
+/** The ids of other active administrators who read the logs, and the name of this user. */
 export async function administratorsBut(tx: Database, userId: number) {
   const rows = await rowsOf<{ id: number; realName: string | null; isAdmin: boolean }>(
     tx,

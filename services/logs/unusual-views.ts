@@ -5,16 +5,19 @@ import type { ViewSettings } from '#services/config-limits.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { administratorsBut, lockSeer, type Seen, seenBy } from './unusual-views.repository.ts'
 
-/** User types that read other people's papers. Employers see only their employees, other users themselves. */
+/**
+ * User types that read other people's documents. Employers see only those of their employees, other users only their
+ * own.
+ */
 const WATCHED = ['PlatformUser', 'FoundationWorker', 'WorkDeveloper']
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const WEEKS_MS = 28 * DAY_MS
-/** China has a single time zone without summer time. */
+/** The offset of China's only time zone, which has no summer time. */
 const CHINA_MS = 8 * HOUR_MS
-/** Fewer views in a day are never unusual. */
+/** The number of accesses in a day below which nothing is unusual. */
 const FEW = 10
-/** Days with views that are needed to know the usual number. */
+/** The number of days with accesses from which the usual number is known. */
 const KNOWN_DAYS = 3
 
 const hourOf = (now: Date): number => new Date(now.getTime() + CHINA_MS).getUTCHours()
@@ -29,8 +32,8 @@ export function nightBegan(now: Date, officeHours: ViewSettings['officeHours']):
 }
 
 /**
- * What is unusual about this view, in words. Each finding is reported once in its hour, day or night, by the view that
- * exceeds the limit; counts only grow within that time.
+ * Sentences about what is unusual in this access. Each finding is reported once per hour, day or night, by the access
+ * that exceeds the limit, because the counts only grow within that time.
  */
 export function unusualIn(seen: Seen, isNight: boolean, { perHour, factor }: ViewSettings): string[] {
   const usual = seen.daysBefore < KNOWN_DAYS ? null : seen.before / seen.daysBefore
@@ -44,7 +47,7 @@ export function unusualIn(seen: Seen, isNight: boolean, { perHour, factor }: Vie
   ].filter((words) => words !== null)
 }
 
-/** Counts in the view's transaction, so that the platform is notified at once. */
+/** Counts in the transaction of the access, so that administrators are notified at once. */
 export async function watchViews({ db, actor, now, platform }: Seer): Promise<void> {
   if (!WATCHED.includes(actor.userType)) return
   const { views } = platform.config
@@ -57,7 +60,7 @@ export async function watchViews({ db, actor, now, platform }: Seer): Promise<vo
     night: night ?? now,
     weeks: new Date(startOfDay(toWireDay(now)).getTime() - WEEKS_MS),
   })
-  // further rows of one view, which its first row has checked
+  // further rows of an access that its first row has already checked
   if (seen.ofNow > 1) return
   const unusual = unusualIn(seen, night !== null, views)
   if (unusual.length === 0) return

@@ -2,7 +2,7 @@ import { callAliyun } from '#services/abp/platform/aliyun.ts'
 import type { AliyunSmsSettings, SmsPurpose } from '#services/config-providers.ts'
 
 export interface Sms {
-  /** eleven digits */
+  /** the mobile phone, eleven digits */
   readonly phone: string
   readonly purpose: SmsPurpose
   /** the variables of the approved template */
@@ -11,8 +11,8 @@ export interface Sms {
 
 /**
  * Calls SendSms of Aliyun (version 2017-05-25).
- * @returns the provider's answer, which names the message
- * @throws Error with the provider's code when it does not accept the text
+ * @returns the provider's answer, which identifies the message
+ * @throws Error with the provider's code when it does not accept the message
  */
 export async function sendAliyunSms(settings: AliyunSmsSettings, sms: Sms, signal: AbortSignal): Promise<string> {
   const { accessKeyId, accessKeySecret, endpoint, signName, templates } = settings
@@ -26,7 +26,7 @@ export async function sendAliyunSms(settings: AliyunSmsSettings, sms: Sms, signa
   }
   const call = { endpoint, accessKeyId, accessKeySecret, action: 'SendSms', version: '2017-05-25', parameters }
   const { status, answer } = await callAliyun<{ BizId: string }>(call, signal)
-  // the provider's message contains the number, its code does not
+  // only the code is reported, because the provider's message contains the phone number
   if (answer.Code !== 'OK') throw new Error(`the SMS provider answered ${status} ${answer.Code ?? 'no code'}`)
   return [answer.Code, answer.BizId].filter(Boolean).join(' ')
 }

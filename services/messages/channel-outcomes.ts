@@ -4,10 +4,10 @@ import { noteEvent } from '#services/database/last-events.ts'
 import type { MessageChannel } from './channels.ts'
 import { withoutAddresses } from './outbox.repository.ts'
 
-/** What a provider said to a message: its answer when it took it, else the reason. */
+/** The provider's response to a message: its answer when it accepted the message, else the reason of the failure. */
 export type Outcome = { readonly answer: string } | { readonly reason: string }
 
-/** Writes down what a channel did last. A failure to write it down stops no message. */
+/** Records the last outcome of a channel. If recording fails, the message is still sent. */
 export async function noteOutcome(
   { db, logger }: Pick<Platform, 'db' | 'logger'>,
   channel: MessageChannel['name'],

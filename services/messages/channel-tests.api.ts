@@ -10,11 +10,11 @@ import { signedBy } from './sms-channel.ts'
 import { createSmtpChannel, probeMail } from './smtp-channel.ts'
 import { isMailAddress } from './smtp-sender.ts'
 
-/** Test messages of administrators, sent at once, and what the provider said. */
+/** The result of a test message that an administrator sends at once, with the provider's response. */
 
 export interface TestResult {
   readonly isAccepted: boolean
-  /** the provider's own words, without addresses */
+  /** the provider's own text, without addresses */
   readonly answer: string
 }
 
@@ -22,7 +22,7 @@ const TITLE = '测试消息'
 const CONTENT = '这是一条测试消息：收到它，就说明平台能用这个渠道发消息。不需要回复。'
 const IN_LETTER_BOX: TestResult = { isAccepted: true, answer: '试用不发出消息，它在 /dev/messages' }
 
-/** @throws AppError validation, or business where no mail is set up */
+/** @throws AppError validation, or business when no mail server is configured */
 export async function testMail(platform: Platform, address: string): Promise<TestResult> {
   const { config, letterBox } = platform
   if (!isMailAddress(address)) throw fieldError('emailAddress', '邮箱格式不正确，例如 name@example.com')
@@ -39,7 +39,7 @@ export async function testMail(platform: Platform, address: string): Promise<Tes
   return IN_LETTER_BOX
 }
 
-/** @throws AppError validation, or business where no texts are set up */
+/** @throws AppError validation, or business when no SMS provider is configured */
 export async function testSms(platform: Platform, phone: string): Promise<TestResult> {
   const { config, letterBox } = platform
   const problem = mobileProblem(phone)
@@ -79,7 +79,7 @@ async function outcomeOf(
   }
 }
 
-/** Why the mail server cannot be reached or does not let us in; null when it does, and where none is set. */
+/** Why the mail server cannot be reached or refuses the login; null when it works, and when none is configured. */
 export async function mailProblem({ config }: Pick<Platform, 'config'>, milliseconds: number): Promise<string | null> {
   if (!config.smtpUrl) return null
   try {

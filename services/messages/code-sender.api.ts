@@ -15,14 +15,14 @@ const MAIL_CODE = 'code.mail'
 
 export type CodePurpose = Exclude<SmsPurpose, 'Notice'>
 
-/** The channel for codes: mail where no text can be sent; null: this deployment sends no code for the purpose. */
+/** The channel for codes; mail where no SMS can be sent. Null: this deployment sends no code for the purpose. */
 export function codeChannel({ config, letterBox }: Platform, purpose: CodePurpose): 'Sms' | 'Email' | null {
   const canText = config.sms === null ? letterBox !== null : config.sms.templates[purpose] !== undefined
   if (canText) return 'Sms'
   return config.smtpUrl || letterBox ? 'Email' : null
 }
 
-/** Titles for the letter box and for the list of what was sent; a provider has its own texts. */
+/** Titles for the letter box and for the list of sent messages; the SMS provider has its own texts. */
 const TITLES: Readonly<Record<CodePurpose, string>> = {
   RegisterVercificationCodeSMS: '注册验证码',
   RetrivePasswordVercificationCodeSMS: '找回密码验证码',
@@ -30,13 +30,13 @@ const TITLES: Readonly<Record<CodePurpose, string>> = {
   LoginVerificationCodeSMS: '身份验证码',
 }
 
-/** When a code was sent, by the template of a row that failed. Null for what is no code. */
+/** The occasion of a code, from the template of a failed row; null when the row is not a code. */
 export const codeLabelOf = (template: string): string | null =>
   Object.entries(TITLES).find(([purpose]) => template === `code.${purpose}`)?.[1] ?? null
 
 /**
  * Sends a code to a phone without the outbox, because a late code is useless and codes must not be stored.
- * @throws AppError business when no provider is configured, unavailable when it does not accept the text
+ * @throws AppError business when no provider is configured, unavailable when it does not accept the message
  */
 export async function sendSmsCode(platform: Platform, phone: string, purpose: CodePurpose, code: string) {
   const { sms, outbound } = platform.config
@@ -65,7 +65,7 @@ export async function sendMailCode(platform: Platform, address: string, code: st
   )
 }
 
-/** A code on its way: its recipient and its purpose. The code itself is in no table. */
+/** A code that is being sent, with its recipient and its purpose. No table stores the code itself. */
 type CodeOnItsWay = Pick<FailedCode, 'channel' | 'address' | 'template'>
 
 async function sending(platform: Platform, code: CodeOnItsWay, send: () => Promise<string>): Promise<void> {

@@ -4,7 +4,7 @@ import { letterBoxChannel } from './letter-box.ts'
 import { createSmsChannel, phoneOf } from './sms-channel.ts'
 import { createSmtpChannel, mailAddressOf } from './smtp-channel.ts'
 
-/** The channels that this deployment has configured; the letter box replaces the others. */
+/** The channels that this deployment has configured. In a trial, the letter box replaces unconfigured ones. */
 export function channelsOf({ config: { smtpUrl, sms, wechat }, letterBox }: Platform): MessageChannel[] {
   const text = sms ? createSmsChannel(sms) : letterBox && letterBoxChannel('Sms', phoneOf, letterBox)
   const mail = smtpUrl ? createSmtpChannel(smtpUrl) : letterBox && letterBoxChannel('Email', mailAddressOf, letterBox)

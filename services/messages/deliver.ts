@@ -27,15 +27,15 @@ export interface Delivery {
   readonly sealer: Sealer
   readonly logger: Logger
   readonly channels: readonly MessageChannel[]
-  /** for links in messages that leave the portal */
+  /** the portal's URL, for links in messages that leave the portal */
   readonly publicUrl: string
   readonly outbound: OutboundLimits
-  /** whether text messages wait for the morning now */
+  /** whether SMS messages are currently postponed until the morning */
   readonly isQuiet?: () => boolean
 }
 
 const BATCH = 200
-/** Longer than the timeout of any provider (config-limits.ts). */
+/** The lease of a row while it is sent; longer than the timeout of any provider (config-limits.ts). */
 const LEASE_SECONDS = 120
 
 interface Rendered {
@@ -45,8 +45,8 @@ interface Rendered {
 }
 
 /**
- * Turns due rows into inbox messages, in one transaction. For messages that readers also want elsewhere, it adds rows
- * for the configured channels. Returns the readers whose inbox changed, and whether another batch may be waiting.
+ * Turns due rows into inbox messages, in one transaction. For messages that readers also want on other channels, adds
+ * rows for the configured channels. Returns the readers whose inbox changed, and whether more rows may be due.
  */
 export async function deliverSiteMessages({ db, sealer, logger, channels }: Delivery) {
   return db.transaction(async (tx) => {
@@ -74,14 +74,14 @@ export async function deliverSiteMessages({ db, sealer, logger, channels }: Deli
   })
 }
 
-/** Read again for every batch, so that a changed wording applies from the next message on. */
+/** Reads the wordings for every batch, so that a changed wording applies from the next message on. */
 const wordingsFor = (db: Database, rows: readonly OutboxRow[]): Promise<Wordings> =>
   readWordings(
     db,
     rows.map(({ template }) => template),
   )
 
-/** A broken row waits for its next attempt and does not delay other messages. */
+/** Renders a row. A row with an error is scheduled for another attempt and does not delay other messages. */
 function tryRender(row: OutboxRow, wordings: Wordings): Rendered | Error {
   try {
     const { to, facts } = row.payload as Envelope
@@ -102,7 +102,7 @@ const siteMessageOf = ({ row, userId, message: { title, content, type, linkUrl }
   creationTime: row.creationTime,
 })
 
-/** Copies messages to the channels that the readers want: by default the important ones. */
+/** Copies messages to the channels that the readers have chosen; by default only important messages. */
 async function copyToChannels(
   at: Parameters<typeof findReaders>[0],
   channels: readonly MessageChannel[],

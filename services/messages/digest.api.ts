@@ -6,8 +6,8 @@ import { dueDigests, takeDigest } from './digest.repository.ts'
 const QUARTER_HOUR = 15
 
 /**
- * The job that sends digests. `send` runs once for each user and day or week, whatever is restarted: the day is marked
- * in its transaction.
+ * The job that sends digests. `send` runs once for each user and day or week, even after restarts, because its
+ * transaction also marks the day.
  */
 export const digestJob = (send: (scope: Scope, userId: number, rhythm: DigestRhythm) => Promise<void>) =>
   dueJob('messages.digest', QUARTER_HOUR, dueDigests satisfies FindDue, async (scope, userId) => {

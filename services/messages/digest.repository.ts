@@ -5,23 +5,26 @@ import { users } from '#services/database/schema/identity.ts'
 import { type DigestRhythm, userPreferences as rows } from '#services/database/schema/preferences.ts'
 
 const CHINA_MS = 8 * 3_600_000
-/** In China: before the working day begins. */
+/** The hour in China at which digests are due, before the working day begins. */
 const HOUR = 8
 
 /** The Monday of the week of a day. */
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** A digest is due on a later day, or a later Monday, than the last, from eight o'clock on; a missed one is made up. */
+/**
+ * The condition for due digests: from eight o'clock on, of a later day or a later Monday than the last digest. A missed
+ * digest is sent later.
+ */
 function isDue(now: Date) {
   const today = toWireDay(now)
   const isMorning = new Date(now.getTime() + CHINA_MS).getUTCHours() >= HOUR
-  // before eight the newest digest is that of yesterday
+  // before eight o'clock the newest digest is that of yesterday
   const day = isMorning ? today : addDays(today, -1)
   return sql`((${rows.digest} = 'Daily' and ${rows.digestDay} < ${day}::date)
     or (${rows.digest} = 'Weekly' and ${rows.digestDay} < ${mondayOf(day)}::date))`
 }
 
-/** The users with a due digest whose accounts are open. */
+/** The users with open accounts whose digest is due. */
 export async function dueDigests(db: Database, now: Date, after: number, most: number): Promise<number[]> {
   const found = await db
     .select({ userId: rows.userId })

@@ -4,9 +4,9 @@ import { LETTERS_KEPT, type Letter, type LetterBox } from '#services/abp/platfor
 import type { MessageChannel, OutgoingMessage } from './channels.ts'
 
 /**
- * The letter box of a portal that sends nothing: a file with one letter per line. It is a file and not a table, because
- * codes are never stored in the database, and all processes of a trial on one machine share it. The configuration
- * refuses it in production. `tell` is called for every letter.
+ * The letter box of a portal that sends nothing: a file with one message per line. It is a file instead of a table,
+ * because codes are never stored in the database and all processes of a trial on one machine share it. The
+ * configuration refuses a letter box in production. `tell` is called for every message.
  */
 export function createLetterBox(file: string, now: () => Date, tell: () => void): LetterBox {
   const read = async (): Promise<Letter[]> => {
@@ -25,12 +25,12 @@ export function createLetterBox(file: string, now: () => Date, tell: () => void)
   }
 }
 
-/** Letters that come together are told together. */
+/** Messages that arrive within this time are announced together. */
 const QUIET_MS = 4_000
 
 /**
- * Tells of letters that have come: in one line, how many and where to read them. Their content may be long, and there may
- * be hundreds; the terminal keeps what it shows.
+ * Announces new messages in one line: how many there are and where to read them. It does not print the content, because
+ * messages may be long and numerous, and the terminal keeps what it prints.
  */
 export function letterTeller(print: (line: string) => void, address: string, quiet = QUIET_MS): () => void {
   let count = 0
@@ -48,7 +48,7 @@ export function letterTeller(print: (line: string) => void, address: string, qui
 
 const lineOf = (letter: Letter): string => `${JSON.stringify(letter)}\n`
 
-/** Returns nothing for a line that another process is still writing. */
+/** The message of a line. Empty for a line that another process is still writing. */
 function letterIn(line: string): Letter[] {
   try {
     return [JSON.parse(line) as Letter]
@@ -57,7 +57,7 @@ function letterIn(line: string): Letter[] {
   }
 }
 
-/** A channel that writes to the letter box instead of an unconfigured provider. */
+/** A channel that writes to the letter box, used when no provider is configured. */
 export const letterBoxChannel = (
   name: MessageChannel['name'],
   addressOf: MessageChannel['addressOf'],

@@ -2,16 +2,20 @@ import Type, { type Static } from 'typebox'
 import { invalid, refuse } from '#services/abp/conventions/errors.ts'
 import type { NamedView } from '#services/database/schema/preferences.ts'
 
-/** The named views of the office's lists, stored with the account so that they are available on every device. */
+/**
+ * The limit of named views of a list. Views are stored with the account, so that they are available on every device.
+ */
 
 export const MOST_VIEWS = 20
-/** There are about 60 lists; lists within one order or enterprise have addresses of their own. */
+/**
+ * The limit of lists with views. There are about 60 lists; lists within one order or enterprise have their own URLs.
+ */
 export const MOST_LISTS = 100
 
 const NamedViewDto = Type.Object(
   {
     name: Type.String({ title: '视图名称', minLength: 1, maxLength: 20, pattern: '\\S' }),
-    // as URLSearchParams encodes it, so that it cannot lead to another address
+    // as URLSearchParams encodes it, so that it cannot lead to another URL
     search: Type.String({
       title: '条件',
       maxLength: 1000,
@@ -38,7 +42,9 @@ type Kept = Readonly<Record<string, NamedView[]>>
 
 export const viewsDto = (kept: Kept): ListViews[] => Object.entries(kept).map(([list, views]) => ({ list, views }))
 
-/** The views of a given list replace its old ones; other lists keep theirs. */
+/**
+ * Merges the stored views with a change: the views of a named list replace its old ones, other lists stay unchanged.
+ */
 export function keptViews(before: Kept, change: readonly ListViews[] = []): Kept {
   const after = new Map(Object.entries(before))
   for (const [index, { list, views }] of change.entries()) {

@@ -11,11 +11,16 @@ import { unreadHubOf } from './unread-hub.ts'
 
 const EVENTS = 'text/event-stream; charset=utf-8'
 
-/** Proxies close connections that are silent for a minute. */
+/** The interval of heartbeats, because proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 20_000
-/** After this time the client reconnects and authenticates again, so that a revoked token stops working. */
+/**
+ * The lifetime of a stream. Then the client reconnects and authenticates again, so that a revoked token stops working.
+ */
 const LIFETIME_MS = 5 * 60_000
-/** Streams of one reader; a faulty client's oldest streams are closed, to limit connections. */
+/**
+ * The limit of streams of one reader. Beyond it the oldest streams are closed, so that a faulty client cannot use up
+ * the connections.
+ */
 const MOST_STREAMS = 10
 
 /**
@@ -36,7 +41,7 @@ export function mountMessageStream(app: FastifyInstance, platform: Platform, aut
     return succeed({ ticket, expireInSeconds: TICKET_SECONDS })
   })
 
-  // without a body, and so without a place among the streams of its reader
+  // a HEAD request opens no stream, so it does not count against the limit of its reader
   app.head('/api/messages/stream', async (request, reply) => {
     await readerOf(request, platform, authenticate)
     return reply.header('Content-Type', EVENTS).send()

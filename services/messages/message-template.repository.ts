@@ -11,7 +11,7 @@ export interface StoredWording extends Wording {
   readonly audience: string
 }
 
-/** The administrators' wordings of these templates. */
+/** The administrators' versions of these templates. */
 export async function findWordings(db: Database, of: readonly string[]): Promise<StoredWording[]> {
   if (of.length === 0) return []
   const { id, template, audience, title, content } = messageTemplates
@@ -24,7 +24,7 @@ export async function findWordings(db: Database, of: readonly string[]): Promise
 
 export interface Edit {
   readonly id: number
-  /** null, like the content: the original text was restored */
+  /** the changed title; like the content, null when the original text was restored */
   readonly title: string | null
   readonly content: string | null
   readonly lastModificationTime: Date
@@ -32,7 +32,7 @@ export interface Edit {
   readonly rowVersion: number
 }
 
-/** All edits, by the id of the text: of all texts or of one. */
+/** All edits by the id of their text; with `id`, only those of one text. */
 export async function findEdits(db: Database, id?: number): Promise<ReadonlyMap<number, Edit>> {
   const rows = await db
     .select({
@@ -55,11 +55,11 @@ export interface WordingChange {
   readonly audience: string
   readonly title: string | null
   readonly content: string | null
-  /** the version that was read, 0 for an unchanged text; absent: no check */
+  /** the version that the user has read, 0 for an unchanged text; absent: no check */
   readonly rowVersion: number | undefined
 }
 
-/** Returns whether the version that was read is still current. */
+/** Saves a text. Returns false when the version that the user has read is no longer current. */
 export async function saveWording(
   tx: Database,
   { rowVersion, ...columns }: WordingChange,

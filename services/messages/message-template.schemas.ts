@@ -13,7 +13,7 @@ import { AUDIENCES, MESSAGE_TYPES } from './templates/template.ts'
 const SiteMessageType = EnumOf('SiteMessageType', MESSAGE_TYPES, { title: '消息类型' })
 const MessageAudience = EnumOf('MessageAudience', AUDIENCES, { title: '收件人' })
 const MessageChannel = EnumOf('MessageTemplateChannel', ['SiteMessage', 'Sms', 'Email'])
-/** 0 means that the text has never been changed. */
+/** The version that the user has read; 0 means that the text was never changed. */
 const readVersion = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '行版本' }))
 
 const MessageWordDto = Type.Object(

@@ -25,7 +25,7 @@ type Dto = Static<typeof MessageTemplateDto>
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 
-/** Important texts leave the portal by default (levels.ts). */
+/** The channels of a text. Important texts leave the portal by default (levels.ts). */
 const channelsOf = ({ isUrgent, onlyBy }: PlatformText): TextChannel[] =>
   onlyBy ? [...onlyBy] : isUrgent ? ['SiteMessage', 'Sms', 'Email'] : ['SiteMessage']
 
@@ -53,7 +53,7 @@ function dtoOf(text: PlatformText, edit: Edit | undefined): Dto {
 
 /** Filters in memory, because there are only about two hundred texts. */
 async function page(db: Database, query: MessageTemplateFilter): Promise<Paged<Dto>> {
-  // sorted like the templates, which follow each process from its beginning
+  // in the order of the templates, which follow each process from its beginning
   parseSorting(query.sorting, [], [])
   const { take, skip } = pageOf(query)
   const edits = await findEdits(db)

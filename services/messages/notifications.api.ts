@@ -32,7 +32,7 @@ export type {
 } from './templates/facts.ts'
 export type { TemplateKey }
 
-/** The payload of an outbox row: the facts, and which text of the template to use. */
+/** The payload of an outbox row: the facts, and which of the template's texts to use. */
 export interface Envelope {
   readonly to: Audience
   readonly facts: object
@@ -46,8 +46,8 @@ export interface Notification<K extends TemplateKey = TemplateKey> {
 }
 
 /**
- * Adds a message for one or more readers to the outbox, in the transaction that causes it, so that it is sent if and
- * only if that commits. Duplicate readers get it once.
+ * Adds a message for one or more readers to the outbox, in the transaction that causes it, so that the message is sent
+ * if and only if the transaction commits. Duplicate readers get one message.
  * @throws TypeError when the template has no text for the audience
  */
 export const enqueue = <K extends TemplateKey>(tx: Database, { userId, ...message }: Notification<K>): Promise<void> =>
@@ -82,7 +82,8 @@ export async function enqueueFarewell<K extends TemplateKey>(
 }
 
 /**
- * Adds a message to a person without an account, by SMS and mail, where both the deployment and the person have them.
+ * Adds a message to a person without an account, by SMS and mail, as far as the deployment has the channel and the
+ * person the address.
  */
 export const enqueueOutside = <K extends TemplateKey>(
   platform: Platform,
@@ -91,7 +92,7 @@ export const enqueueOutside = <K extends TemplateKey>(
   message: Omit<Notification<K>, 'userId'>,
 ): Promise<void> => putOutside(platform, tx, { ...reached, userName: null, userId: null }, message)
 
-/** Somebody without an account, and the facts of their message. */
+/** A person without an account, and the facts of the message to that person. */
 export interface Outsider<K extends TemplateKey> {
   readonly reached: Pick<Reached, 'mobilePhone' | 'emailAddress'>
   readonly payload: FactsOf<K>
@@ -99,7 +100,7 @@ export interface Outsider<K extends TemplateKey> {
 
 /**
  * Adds one message to each of many people without an account.
- * @returns how many of them have an address in a channel of this deployment
+ * @returns the number of those who have an address in a channel of this deployment
  */
 export async function enqueueOutsiders<K extends TemplateKey>(
   { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
@@ -125,7 +126,7 @@ export const channelsToPhones = (platform: Platform): string[] =>
     addressOf({ mobilePhone: '13800138000', emailAddress: null, userName: null }) ? [name] : [],
   )
 
-/** A message as it will be sent, in the administrators' wording. */
+/** A message as it will be sent, in the administrators' version. */
 export const previewOf = async <K extends TemplateKey>(
   db: Database,
   { to, template, payload }: Omit<Notification<K>, 'userId'>,
@@ -134,7 +135,7 @@ export const previewOf = async <K extends TemplateKey>(
   return { title, content }
 }
 
-/** Adds a message to a user that goes by mail alone; none where mail or the address is missing. */
+/** Adds a message to a user by mail only; does nothing when mail is not configured or the user has no address. */
 export async function enqueueMail<K extends TemplateKey>(
   { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
   { userId, ...message }: Notification<K> & { userId: number },
@@ -160,15 +161,15 @@ async function putOutside(
 /** Finds the users to notify about an event of this row. */
 export type ResolveAudience<Row> = (scope: Scope, row: Row, audience: Audience) => Promise<readonly number[]>
 
-/** The facts of one kind of row. */
+/** The facts of one kind of row, for the texts of its messages. */
 export type Facts = FactsOf<TemplateKey>
 
-/** The facts of the row (facts.ts); data of the event, such as an opinion, is in the call. */
+/** Makes the facts of the row (facts.ts); `call` has the data of the event, such as an opinion. */
 export type PayloadOf<Row, F extends Facts> = (row: Row, call: EffectCall<Row>) => F | Promise<F>
 
 /**
- * The handler of `notify { to, template }` for the effects of a LifecycleBinding. The actor gets no message, unless the
- * text is a receipt.
+ * Makes the handler of `notify { to, template }` for the effects of a LifecycleBinding. The actor gets no message,
+ * unless the text is a receipt.
  */
 export const createNotifyEffect =
   <Row, F extends Facts>(resolveAudience: ResolveAudience<Row>, payloadOf: PayloadOf<Row, F>): EffectHandler<Row> =>

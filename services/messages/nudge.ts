@@ -1,10 +1,10 @@
 /**
- * When a transaction has added outbox rows but its commit is not reported, this process's worker looks again after
- * these intervals.
+ * The intervals at which this process's worker checks the outbox after a transaction has added rows whose commit is not
+ * reported.
  */
 export const LOOK_AFTER_MS: readonly number[] = [20, 60, 200, 600]
 
-/** Committed rows are found at the first look; a short delay collects more of them. */
+/** The interval after a reported commit. The rows exist at the first check; the short delay collects more of them. */
 const COMMITTED: readonly number[] = [20]
 
 type Listener = (looks: readonly number[]) => void
@@ -16,7 +16,7 @@ const tell = (looks: readonly number[]): void => {
 
 export const nudge = { soon: () => tell(LOOK_AFTER_MS), committed: () => tell(COMMITTED) }
 
-/** Returns a function that stops listening. */
+/** Registers a listener. Returns a function that removes it. */
 export function onNudge(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

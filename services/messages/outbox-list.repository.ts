@@ -27,7 +27,7 @@ export interface OutboxFilter {
   readonly until?: Date | undefined
 }
 
-/** All columns except the content, which is only for the reader. */
+/** All columns except the content, which only the reader may see. */
 const COLUMNS = {
   id: outbox.id,
   channel: outbox.channel,
@@ -42,7 +42,7 @@ const COLUMNS = {
   creationTime: outbox.creationTime,
 }
 
-/** Newest first. */
+/** A page of the outbox, newest first. */
 export const pageOutbox = (db: Database, filter: OutboxFilter, page: Page) =>
   pagedQuery(db, {
     from: outbox,
@@ -65,7 +65,7 @@ export const pageOutbox = (db: Database, filter: OutboxFilter, page: Page) =>
         .where(isOneOf(outbox.id, ids)),
   })
 
-/** Makes unsent messages due at once and resets their attempts, except codes; returns how many. */
+/** Makes unsent messages due at once and resets their attempts; codes are left out. Returns the number of messages. */
 export async function retryMessages(db: Database, ids: readonly number[]): Promise<number> {
   const retried = await db
     .update(outbox)

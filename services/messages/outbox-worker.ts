@@ -7,7 +7,7 @@ import { onNudge } from './nudge.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
-/** The interval for messages of other processes and for failed rows. */
+/** The interval for finding messages of other processes and retrying failed rows. */
 export const POLL_MS = 2000
 
 export interface OutboxWorker {
@@ -16,8 +16,8 @@ export interface OutboxWorker {
 }
 
 /**
- * Delivers the outbox until stopped: soon after a commit of this process, otherwise at every interval. Several
- * processes may run a worker each; no row is delivered by two of them.
+ * Delivers the outbox until it is stopped: soon after a commit of this process, otherwise at every interval. Several
+ * processes may each run a worker; no row is delivered by two of them.
  */
 export function startOutboxWorker(platform: Platform, channels = channelsOf(platform)): OutboxWorker {
   const { db, sealer, logger, config } = platform
@@ -26,7 +26,7 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** the remaining delays of quick looks, set by the last nudge */
+  /** the remaining delays of quick checks, set by the last nudge */
   let looks: readonly number[] = []
 
   const schedule = (): void => {
@@ -73,7 +73,7 @@ export function startOutboxWorker(platform: Platform, channels = channelsOf(plat
   }
 }
 
-/** Delivers everything that is due now, at any hour. For tests and seeds. */
+/** Delivers everything that is due, at any hour. For tests and seeds. */
 export async function deliverNow(platform: Platform, channels = channelsOf(platform)): Promise<void> {
   const { db, sealer, logger, config } = platform
   const delivery: Delivery = { db, sealer, logger, channels, publicUrl: config.publicUrl, outbound: config.outbound }

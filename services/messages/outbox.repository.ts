@@ -13,7 +13,7 @@ import type { ChosenLevels } from './levels.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 export const SITE_MESSAGE = 'SiteMessage'
-/** After so many failures a row is given up until staff retry it; `lastError` has the reason. */
+/** The number of failures after which a row is given up until staff retry it; `lastError` has the reason. */
 export const MOST_ATTEMPTS = 10
 
 export interface NewMessages {
@@ -24,8 +24,8 @@ export interface NewMessages {
 }
 
 /**
- * One row for each reader, in one statement with one parameter for any number of messages. Somebody from a list, who has
- * not registered yet, is told nothing.
+ * Inserts one row for each reader, in one statement with one parameter for any number of messages. Placeholder accounts
+ * of people from a list, who have not registered yet, get no message.
  */
 export const insertMessages: WriteRows<NewMessages> = (messages) =>
   sql`insert into outbox (channel, user_id, template, payload)
@@ -57,11 +57,11 @@ export async function markSent(tx: Database, ids: readonly number[]): Promise<vo
   await tx.update(outbox).set({ sentTime: sql`now()`, lastError: null }).where(isOneOf(outbox.id, ids))
 }
 
-/** Removes addresses, which providers often repeat in their errors. */
+/** Removes addresses from a text, because providers often repeat them in their errors. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>@]+@[^\s<>@]+/g, '***').replace(/\+?\d{7,}/g, '***')
 
-/** Counts the attempt and schedules the next: after 10 s, 20 s, 40 s … up to an hour. */
+/** Counts the failed attempt and schedules the next one: after 10 s, 20 s, 40 s … up to an hour. */
 export async function markFailed(tx: Database, id: number, error: string): Promise<void> {
   await tx
     .update(outbox)
@@ -87,7 +87,7 @@ export type NewSiteMessage = Pick<
   'userId' | 'outboxId' | 'title' | 'content' | 'type' | 'linkUrl' | 'creationTime'
 >
 
-/** Each row of the outbox becomes one message, even if it is delivered twice. */
+/** Inserts messages into the inbox. Each row of the outbox becomes only one message, even if it is delivered twice. */
 export async function insertSiteMessages(tx: Database, rows: readonly NewSiteMessage[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -106,7 +106,7 @@ interface Reaching extends Pick<Access, 'platform'> {
   readonly tx: Database
 }
 
-/** The addresses of active readers, and the messages that they want there. */
+/** The addresses of active readers, and the levels of messages that they want on each channel. */
 export async function findReaders({ platform, tx }: Reaching, userIds: readonly number[]): Promise<Reader[]> {
   const rows = await tx
     .select({
@@ -126,7 +126,7 @@ interface Copy extends Pick<OutboxRow, 'channel' | 'userId' | 'template' | 'payl
   readonly address: string
 }
 
-/** `notBefore`: when the copies are due; at once without it. */
+/** Inserts rows for copies. `notBefore` is the time at which the copies are due; without it they are due at once. */
 export async function insertCopies(
   { platform, tx }: Reaching,
   copies: readonly Copy[],
@@ -147,7 +147,10 @@ export interface FailedCode {
   readonly reason: string
 }
 
-/** Codes are sent without the outbox. One that failed is written down there, without the code, and is not tried again. */
+/**
+ * Records a code that could not be sent in the outbox, without the code itself. Codes are sent without the outbox, and
+ * a failed one is not retried.
+ */
 export async function insertFailedCode(platform: Platform, { address, reason, ...code }: FailedCode): Promise<void> {
   await platform.db.insert(outbox).values({
     ...code,
@@ -158,7 +161,7 @@ export async function insertFailedCode(platform: Platform, { address, reason, ..
   })
 }
 
-/** A code of a login: its message cannot be written again. */
+/** Whether the row is a code, whose message cannot be generated again. */
 export const isCode = (template: string): boolean => template.startsWith('code.')
 
 /** The address of a row; null for the inbox. */

@@ -45,7 +45,7 @@ const OutboxDto = Type.Object(
   { $id: 'OutboxDto' },
 )
 
-/** Enough to recognise an address, too little to write to it. */
+/** A masked address: enough to recognise it, too little to write to it. */
 const maskAddress = (address: string): string =>
   address.includes('@') ? address.replace(/^(.).*(@.*)$/, '$1***$2') : maskPhone(address)
 
@@ -64,7 +64,7 @@ function dtoOf(sealer: Sealer, { realName, surname, addressSealed, ...row }: Row
     templateLabel: templateLabelOf(row.template),
     channel: row.channel as 'SiteMessage',
     state,
-    // staff accounts of the first day have no real name
+    // the first staff accounts have no real name
     userName: nameOrNull(realName ?? surname),
     canRetry: state !== 'Sent' && !isCode(row.template),
     address: address === null ? null : maskAddress(address),

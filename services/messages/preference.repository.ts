@@ -14,7 +14,7 @@ export interface StoredPreference {
   readonly views: Readonly<Record<string, NamedView[]>>
   readonly digest: DigestRhythm
   readonly digestDay: string | null
-  /** 0 while nothing is stored */
+  /** the version of the stored preferences; 0 while nothing is stored */
   readonly rowVersion: number
 }
 

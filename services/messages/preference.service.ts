@@ -26,7 +26,7 @@ const DigestRhythm = EnumOf('DigestRhythm', DIGEST_RHYTHMS, {
 const Theme = EnumOf('PageTheme', ['light', 'dark', 'contrast'], { title: '主题' })
 const Switch = EnumOf('PreferenceSwitch', ['on', 'off'])
 const Density = EnumOf('RowDensity', ['comfortable', 'compact'], { title: '行高' })
-/** The display settings of the screens; null: not chosen, follows the device. */
+/** Display settings; null: the user has made no choice, so the setting follows the device. */
 const looks = {
   scale: Nullable(Type.String({ title: '字号', pattern: '^(1|1\\.25|1\\.5|2)$', description: '1 1.25 1.5 2' })),
   leading: Nullable(Type.String({ title: '行距', pattern: '^(1|1\\.3)$', description: '1 1.3' })),
@@ -115,7 +115,7 @@ const UNCHOSEN: Looks = {
   undoSeconds: null,
 }
 
-/** Those who have a start page with to-dos in the office. */
+/** User types that have a start page with to-dos in the office. */
 const OFFICE: ReadonlySet<string> = new Set(['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser'])
 
 const dtoOf = (
@@ -137,7 +137,7 @@ const dtoOf = (
   rowVersion,
 })
 
-/** Merges display settings: named ones are replaced, null resets, absent ones stay. */
+/** Merges display settings: a named setting is replaced, null resets it, an absent one stays. */
 function chosenLooks(before: AccessibilityValues, change: UpdatePreference['accessibility'] = {}): AccessibilityValues {
   const entries = Object.entries({ ...before, ...change })
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))
@@ -151,7 +151,7 @@ function chosenLevels(before: ChosenLevels, change: UpdatePreference['notificati
   return { ...before, ...Object.fromEntries(named) }
 }
 
-/** A new choice begins with the next day or week: asking for a digest sends none. */
+/** The new choice of a digest. The first digest comes on the next day or week, so the choice itself sends none. */
 function chosenDigest(
   { userType }: Actor,
   { digest, digestDay }: StoredPreference,

@@ -3,12 +3,12 @@ import { removeOldOutbox } from './outbox.repository.ts'
 import { removeOldMessages } from './site-message.repository.ts'
 
 const DAY_MS = 86_400_000
-/** Domain rules §3.11. */
+/** The retention of messages in days (domain rules §3.11). */
 const MESSAGE_DAYS = 365
-/** Long enough to investigate failed deliveries. */
+/** The retention of outbox rows in days: long enough to investigate failed deliveries. */
 const OUTBOX_DAYS = 30
 
-/** Messages are kept for a year, delivered outbox rows for a month. */
+/** Removes messages after a year and delivered outbox rows after a month. */
 export const removeOldMessagesJob = defineJob({
   name: 'remove-old-messages',
   everySeconds: 6 * 3600,

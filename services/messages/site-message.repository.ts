@@ -52,7 +52,7 @@ export async function countUnread(db: Database, userId: number): Promise<number>
   return (await countUnreadOf(db, [userId])).get(userId) ?? 0
 }
 
-/** The unread counts of many readers in one statement; readers without unread messages are missing. */
+/** The unread counts of many readers in one statement; readers without unread messages are absent. */
 export async function countUnreadOf(db: Database, userIds: readonly number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -63,7 +63,7 @@ export async function countUnreadOf(db: Database, userIds: readonly number[]): P
   return new Map(rows.map(({ userId, count }) => [userId, count]))
 }
 
-/** Marks the reader's own messages as read: the named ones, or all when none is named. */
+/** Marks the reader's own messages as read: the named ones, or all if none is named. */
 export async function markRead(db: Database, userId: number, ids: readonly number[], now: Date): Promise<void> {
   await db
     .update(siteMessages)

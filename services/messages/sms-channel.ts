@@ -3,11 +3,11 @@ import type { AliyunSmsSettings } from '#services/config-providers.ts'
 import { sendAliyunSms } from './aliyun-sms.ts'
 import type { MessageChannel, Signature } from './channels.ts'
 
-/** Providers refuse longer values of a template variable. */
+/** The maximum length of a template variable; providers refuse longer ones. */
 const MOST_CHARACTERS = 35
 
 /**
- * Sends texts to mobile phones. Providers send only approved templates, so a text contains the title and the reader
+ * Sends SMS messages. Providers send only approved templates, so a message contains only the title, and the reader
  * opens the portal for the rest. Names, amounts and reasons are never sent.
  */
 export function createSmsChannel(settings: AliyunSmsSettings): MessageChannel {
@@ -21,10 +21,10 @@ export function createSmsChannel(settings: AliyunSmsSettings): MessageChannel {
   }
 }
 
-/** The signature of the settings, else that of the environment. */
+/** The settings with the administrators' signature, if there is one; else with that of the environment. */
 export const signedBy = (settings: AliyunSmsSettings, { smsSign }: Pick<Signature, 'smsSign'>): AliyunSmsSettings =>
   smsSign === null ? settings : { ...settings, signName: smsSign }
 
-/** Only mobile numbers receive texts. */
+/** The address for SMS, which only mobile numbers can receive. */
 export const phoneOf: MessageChannel['addressOf'] = ({ mobilePhone }) =>
   mobilePhone && isMobile(mobilePhone) ? normaliseMobile(mobilePhone) : null

@@ -25,17 +25,23 @@ export function createSmtpChannel(smtpUrl: string): Omit<MessageChannel, 'send'>
 /** Resolves with the server's answer to the mail. */
 type SendMail = (message: OutgoingMessage, signal: AbortSignal) => Promise<string>
 
-/** Resolves when the server of SMTP_URL greets and lets us in; sends nothing. @throws Error with what it said */
+/**
+ * Resolves when the server of SMTP_URL responds and accepts the login; sends nothing. @throws Error with the server's
+ * message
+ */
 export const probeMail = (smtpUrl: string, signal: AbortSignal): Promise<void> =>
   withMailServer(new URL(smtpUrl), signal, async () => undefined)
 
 export const mailAddressOf: MessageChannel['addressOf'] = ({ emailAddress }) =>
   emailAddress && isMailAddress(emailAddress) ? emailAddress : null
 
-/** Base64, also of plain ASCII: no line is too long or begins with a dot, whatever an administrator writes. */
+/**
+ * Composes a mail. It is always encoded in Base64, even plain ASCII, so that no line is too long or begins with a dot,
+ * whatever an administrator has written.
+ */
 const mailOf = (from: string, { address, title, content, linkUrl, signature }: OutgoingMessage): MailComposer =>
   new MailComposer({
-    // An address as an object is taken as it is; as a text it would be parsed, and a comma would make two of it.
+    // an address as an object is used unchanged; as a text it would be parsed, and a comma would split it into two
     from: { name: signature.sender, address: from },
     to: { name: '', address },
     subject: `【${signature.shortName}】${title}`,

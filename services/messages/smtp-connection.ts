@@ -9,8 +9,8 @@ export interface MailServer {
 }
 
 /**
- * Greets the mail server of SMTP_URL, lets `work` use it and says goodbye.
- * @throws Error with the words of the server, without a trusted certificate, or when `signal` aborts
+ * Connects to the mail server of SMTP_URL, lets `work` use the connection, and ends it properly.
+ * @throws Error with the server's message, without a trusted certificate, or when `signal` aborts
  */
 export async function withMailServer<T>(
   url: URL,
@@ -27,7 +27,7 @@ export async function withMailServer<T>(
     name: 'portal',
   })
   const ended = new Promise((resolve) => connection.once('end', resolve))
-  // a server may end the connection at any time; who waits for an answer then learns it here
+  // a server may end the connection at any time; this rejects a pending wait for a response
   const broken = new Promise<never>((_, reject) => {
     connection.on('error', (error) => reject(inItsWords(error)))
     signal.addEventListener('abort', () => reject(tooLate()), { once: true })
@@ -39,7 +39,7 @@ export async function withMailServer<T>(
     await within(letIn(connection, url))
     const result = await within(work(serverAt(connection)))
     connection.quit()
-    // the mail is handed over: what a server does with the goodbye changes nothing
+    // the server has accepted the mail, so errors at the end of the connection do not matter
     await within(ended).catch(() => {})
     return result
   } finally {
@@ -48,7 +48,10 @@ export async function withMailServer<T>(
   }
 }
 
-/** The system finds the address: nodemailer's own way knows no /etc/hosts and remembers for five minutes. */
+/**
+ * Lets the operating system resolve the host, because nodemailer's own resolution ignores /etc/hosts and caches for
+ * five minutes.
+ */
 async function open(url: URL, signal: AbortSignal): Promise<Socket> {
   const isSecure = url.protocol === 'smtps:'
   const host = url.hostname
@@ -81,7 +84,7 @@ const serverAt = (connection: SMTPConnection): MailServer => ({
 
 const tooLate = (): Error => new Error('the mail server did not answer in time')
 
-/** What the server said last, which an operator can look up; else what went wrong on the way. */
+/** The error with the server's last message, which an operator can look up; else the connection error. */
 function inItsWords(error: Error & { response?: string | undefined }): Error {
   const said = error.response?.trim().split('\n').at(-1)
   return said ? new Error(`mail server: ${said}`, { cause: error }) : error

@@ -9,5 +9,7 @@ export function smtpSenderOf(smtpUrl: string): string | null {
   return isMailAddress(from) ? from : null
 }
 
-/** Reported at startup, and by code that creates a channel without reading the settings. */
+/**
+ * The error for a missing sender, reported at startup and by code that creates a channel without reading the settings.
+ */
 export const SENDER_NEEDED = 'SMTP_URL 需要发件地址：用户名是邮箱，或加上 ?from=name@example.com'

@@ -1,16 +1,16 @@
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 
-/** Long enough to open a stream, too short to be useful from a log. */
+/** The validity of a ticket: long enough to open a stream, too short for anybody who finds it in a log. */
 export const TICKET_SECONDS = 30
 const PURPOSE = 'message-stream'
 
-/** A URL must not contain the token, so it has a ticket that names the reader and expires within seconds. */
+/** Issues a ticket that names the reader and expires within seconds, because a URL must not contain the token. */
 export function issueTicket(sealer: Sealer, userId: number, now: Date): string {
   const text = `${userId}.${Math.floor(now.getTime() / 1000) + TICKET_SECONDS}`
   return `${text}.${sealer.sign(PURPOSE, text)}`
 }
 
-/** The reader of a valid ticket; null when it was altered or has expired. */
+/** The reader of a valid ticket; null when the ticket was altered or has expired. */
 export function readTicket(sealer: Sealer, ticket: string, now: Date): number | null {
   const match = /^((\d{1,10})\.(\d{1,12}))\.([\w~-]+)$/.exec(ticket)
   if (!match) return null

@@ -56,7 +56,7 @@ export const templates = {
   ...codeTemplates,
 } as const
 
-/** Excludes codes, because the outbox would store them. */
+/** The keys of templates without codes, because the outbox would store the code. */
 export type TemplateKey = Exclude<keyof typeof templates, keyof typeof codeTemplates>
 
 /** The facts of a template's texts. */
@@ -72,13 +72,13 @@ export interface RenderedMessage {
   readonly isUrgent: boolean
 }
 
-/** An administrator's wording, which replaces the original text. */
+/** An administrator's version of a text, which replaces the original. */
 export interface Wording {
   readonly title: string
   readonly content: string
 }
 
-/** The wordings of the administrators, by `wordingKey`. */
+/** The administrators' versions of texts, by `wordingKey`. */
 export type Wordings = ReadonlyMap<string, Wording>
 
 export const wordingKey = (template: string, to: string): string => `${template} ${to}`

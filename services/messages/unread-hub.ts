@@ -2,7 +2,7 @@ import { errorFields } from '#services/abp/platform/logger.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { countUnreadOf } from './site-message.repository.ts'
 
-/** The longest delay until changes by other processes are visible. */
+/** The polling interval, and thus the longest delay until changes by other processes are visible. */
 const POLL_MS = 5000
 
 type Send = (count: number) => void
@@ -15,7 +15,7 @@ interface Listener {
 export interface UnreadHub {
   /** reports that the inboxes of these readers may have changed */
   touch(userIds: readonly number[]): void
-  /** sends the count at once and after every change; returns a function that stops it */
+  /** sends the count at once and after every change; returns a function that ends the subscription */
   subscribe(userId: number, send: Send): () => void
   /** the number of this reader's streams in this process */
   countOf(userId: number): number

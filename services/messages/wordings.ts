@@ -16,8 +16,8 @@ export interface PlatformText extends Pick<MessageText<object>, 'title' | 'conte
 }
 
 /**
- * FNV-1a with 31 bits, because GraphQL integers have no more. The same text has the same id in every deployment, so the
- * operation log can name it. A test checks that no two texts share an id.
+ * The id of a text: an FNV-1a hash with 31 bits, because GraphQL integers have no more. The same text has the same id
+ * in every deployment, so the operation log can name it. A test checks that no two texts share an id.
  */
 function idOf(key: string): number {
   let hash = 0x811c9dc5
@@ -25,7 +25,7 @@ function idOf(key: string): number {
   return hash >>> 1
 }
 
-/** The placeholders of a template. Those in the original text are required in every wording. */
+/** The placeholders of a template. Those in the original text are also required in every changed text. */
 const wordsWith = (template: string, content: string): PlatformText['words'] => {
   const required = new Set(messageWordsIn(content))
   return Object.entries(wordsOf(template)).map(([name, { about, example, isOptional }]) => ({
@@ -49,19 +49,22 @@ export const PLATFORM_TEXTS: readonly PlatformText[] = (
 const textById = new Map(PLATFORM_TEXTS.map((text) => [text.id, text]))
 export const findPlatformText = (id: number): PlatformText | undefined => textById.get(id)
 
-/** Problems of a wording, by field. */
+/** Problems of a changed text, by field. */
 export function wordingFaults({ words }: PlatformText, { title, content }: Wording) {
   const by = (member: keyof Wording) => (message: string) => ({ member, message })
   return [...titleFaults(title).map(by('title')), ...messageFaults(content, words).map(by('content'))]
 }
 
-/** Whether all placeholders still exist. If a release has removed one, the original text is sent instead. */
+/**
+ * Whether all placeholders of a stored text still exist. If a release has removed one, the original text is sent
+ * instead.
+ */
 const isFit = (stored: StoredWording): boolean => {
   const text = findPlatformText(stored.id)
   return text !== undefined && wordingFaults(text, stored).length === 0
 }
 
-/** The administrators' valid wordings of these templates. */
+/** The administrators' valid versions of these templates. */
 export async function readWordings(db: Database, of: readonly string[]): Promise<Wordings> {
   const stored = await findWordings(db, [...new Set(of)])
   return new Map(stored.filter(isFit).map((wording) => [wordingKey(wording.template, wording.audience), wording]))

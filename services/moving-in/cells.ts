@@ -2,28 +2,34 @@ import { tidy } from '#machines/rules/reading/characters.ts'
 import { readDay } from '#machines/rules/reading/days.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 
-/** What a cell says, or a sentence about what is wrong with it. */
+/** The value of a cell, or a sentence about its problem. */
 export type Read<T> = { readonly value: T } | { readonly problem: string }
 
-/** The text as typed, without invisible marks and doubled blanks. */
+/** The entered text without invisible characters and double spaces. */
 export const textOf = tidy
 
-/** Letters and digits of a code in their usual width, without blanks and the apostrophe that makes a number a text. */
+/**
+ * The letters and digits of a code in normal width, without spaces and without the apostrophe that marks a number as
+ * text.
+ */
 export const codeOf = normaliseIdentity
 
-/** A number that a spreadsheet has rounded: 1.10101E+17, and 110101199003070000 in a file saved after that. */
+/**
+ * Whether a spreadsheet has rounded the number and shows it as 1.10101E+17. In a file saved after that it is
+ * 110101199003070000, which this does not detect.
+ */
 export const isRounded = (code: string): boolean => /^\d(\.\d+)?E\+?\d+$/.test(code)
 
 export const ROUNDED = '表格软件把这个号码存成了数字，后几位已经丢失。请把这一列设为“文本”，再从原始资料重新填写'
 
-/** A day as people and spreadsheets write it: 2026-10-01, 2026/10/1, 2026年10月1日, 20261001, 46296. */
+/** The day of a cell, in the forms of people and spreadsheets: 2026-10-01, 2026/10/1, 2026年10月1日, 20261001, 46296. */
 export function dayOf(cell: string): Read<string | null> {
   if (textOf(cell.normalize('NFKC')) === '') return { value: null }
   const day = readDay(cell)
   return day === null ? { problem: '应写成 2026-10-01 这样的日期' } : { value: day }
 }
 
-/** A word of a fixed list, by what it begins with; the first entry that fits counts. */
+/** A value of a fixed list, recognised by the beginning of the cell; the first matching entry counts. */
 export function wordOf<T extends string>(
   cell: string,
   words: readonly (readonly [beginning: RegExp, value: T])[],
@@ -35,8 +41,8 @@ export function wordOf<T extends string>(
 }
 
 /**
- * A plain figure as people write it: 3500, 3,500.00, ￥3500元/月, 40小时, ３５００. Null for an empty cell, undefined for anything
- * else; no sign, so that a figure is never turned round.
+ * A decimal number from common notations: 3500, 3,500.00, ￥3500元/月, 40小时, ３５００. Null for an empty cell, undefined for
+ * any other text. Signs are not accepted, so that a number never changes its sign.
  */
 export function amountOf(cell: string): { readonly value: string | null | undefined } {
   const text = textOf(cell.normalize('NFKC'))

@@ -14,8 +14,8 @@ import { lockImport } from './moving-in.repository.ts'
 import type { CheckMove } from './moving-in.schemas.ts'
 
 /**
- * Finds out what would become of each row: the rows are brought in by the same code that does it later, and all of it is
- * rolled back. The columns are kept for files with the same heads.
+ * Determines the future result of each row. The rows are created by the same code as in the real import, and everything
+ * is rolled back. The assignment of columns is stored for files with the same headers.
  */
 export async function checkImport(context: RequestContext, { id, columns: given, rowVersion }: CheckMove) {
   await transact(context, async (scope) => {
@@ -41,11 +41,11 @@ async function findings(scope: Scope, kind: MoveKind, columns: MoveColumns, id: 
   return results.map(asFinding)
 }
 
-/** The rolled-back row is not there: it is ready to be brought in. */
+/** The result for the check. A created row was rolled back, so it is Ready. */
 const asFinding = (result: RowResult) =>
   result.outcome === 'Created' ? { ...result, outcome: 'Ready' as const, entityId: null } : result
 
-/** @throws AppError validation naming the column that is missing, not in the file, or given twice */
+/** @throws AppError validation naming the column that is missing, not in the file, or assigned twice */
 function checkedColumns(kind: MoveKind, given: CheckMove['columns'], width: number): MoveColumns {
   const problems = given.flatMap(({ name, column }, at) => {
     const label = labelOf(kind, name)

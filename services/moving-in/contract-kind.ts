@@ -30,7 +30,7 @@ const INSURANCES: readonly (readonly [RegExp, Insurance])[] = [
 ]
 const FIVE = INSURANCES.slice(0, 5).map(([, name]) => name)
 
-/** 五险, 五险一金, or the kinds by name; nothing for a word like 无. */
+/** The insurances of a cell: 五险, 五险一金, or the kinds by name; empty for a text like 无. */
 export function insurancesOf(cell: string): Read<Insurance[]> {
   const text = textOf(cell.normalize('NFKC')).replace(/\s/g, '')
   if (text === '' || /^(无|未参保|没有|否|-+)$/.test(text)) return { value: [] }
@@ -40,7 +40,7 @@ export function insurancesOf(cell: string): Read<Insurance[]> {
   return { value: found }
 }
 
-/** The terms of a row that are read by rules of their own, or the first that cannot be read. */
+/** The terms of a row that need their own rules of reading, or a refusal for the first unreadable one. */
 function termsOf(cell: CellOf): Partial<MovedContract> | Refusal {
   const refuse = (field: string, problem: string): Refusal => {
     const label = CONTRACT_FIELDS.find(({ name }) => name === field)?.label ?? ''
@@ -100,7 +100,10 @@ function readContract(
   return { key, label: `${label} ${idNumber.slice(-4)}`, form }
 }
 
-/** Running contracts on paper: each waits for its enterprise to complete and submit it. */
+/**
+ * The list kind for running contracts on paper. Each contract stays pending until its enterprise completes and submits
+ * it.
+ */
 export const contractKind: MoveKind<MovedContract> = {
   ...{ name: 'Contracts', label: '劳动合同', counter: '份', keyLabel: '企业、身份证号和开始日期' },
   fields: CONTRACT_FIELDS,
@@ -112,6 +115,6 @@ export const contractKind: MoveKind<MovedContract> = {
   },
   bring: bringContracts,
   tellable: async () => [],
-  // its enterprise finds it among the contracts that wait for a change
+  // no notice, because the enterprise finds the contract among those that it has to change
   notice: null,
 }

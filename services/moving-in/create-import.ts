@@ -14,8 +14,8 @@ import { sealCells } from './row-cells.ts'
 import { proposed, readList } from './sheet.ts'
 
 /**
- * Takes in a list: its rows are kept sealed, and the file is not kept. The columns are those that a file with the same
- * heads was last checked by, else those that the heads say.
+ * Stores the rows of an uploaded list, encrypted, but not the file. The assignment of columns is that of the last
+ * checked file with the same headers, else the one that the headers suggest.
  */
 export async function createImport(context: RequestContext, input: CreateMove) {
   const { kind: name, fileId, basisDay } = input

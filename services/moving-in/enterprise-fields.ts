@@ -1,6 +1,6 @@
 import { CREDIT_CODE_HEADS, moveField as field, type MoveField } from './kind.ts'
 
-/** The columns of a list of employers. */
+/** The fields of a list of employers. */
 export const ENTERPRISE_FIELDS: readonly MoveField[] = [
   field(
     'enterpriseName',

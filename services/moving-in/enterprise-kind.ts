@@ -19,7 +19,7 @@ const TEXTS = {
   ...({ address: 'line', introduction: 'line' } as const),
 }
 
-/** Ranges of employee numbers, by their upper end. */
+/** Ranges of employee numbers, each with its upper end. */
 const SCALES = [
   [30, '1–30'],
   [100, '31–100'],
@@ -28,7 +28,7 @@ const SCALES = [
   [Number.POSITIVE_INFINITY, '1000+'],
 ] as const
 
-/** A number of people, or one of the ranges with any dash. */
+/** The range of a cell that contains a number of people, or a range with any kind of dash. */
 function scaleOf(cell: string): string | null | undefined {
   const text = textOf(cell.normalize('NFKC'))
     .replace(/[人\s,]/g, '')
@@ -69,7 +69,7 @@ function readEnterprise(cell: CellOf, findPlace: (cell: CellOf) => FoundPlace | 
 
 const LETTER = { to: 'enterprise', template: 'enterprise.movedIn' } as const
 
-/** Employers: not certified, and without a creator until a member registers. */
+/** The list kind for employers, which are not certified and have no creator until a member registers. */
 export const enterpriseKind: MoveKind<MovedEnterprise> = {
   ...{ name: 'Enterprises', label: '企业', counter: '家', keyLabel: '统一社会信用代码', fields: ENTERPRISE_FIELDS },
   needs: [['enterpriseName'], ['socialCreditCode']],

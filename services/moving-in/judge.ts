@@ -6,7 +6,7 @@ import type { Brought, MoveKind, ReadRow } from './kind.ts'
 import type { MoveRow } from './move-rows.repository.ts'
 import { cellsBy, openCells } from './row-cells.ts'
 
-/** The result of a row as it is stored. */
+/** The result of a row in its stored form. */
 export interface RowResult {
   readonly id: number
   readonly label: string | null
@@ -25,10 +25,10 @@ const refusedRow = ({ id }: MoveRow, label: string | null, field: string | null,
   ...{ id, label, outcome: 'Refused', field, message, entityId: null },
 })
 
-/** Rows that are read without a pause. */
+/** The number of rows that are read before other requests get a turn. */
 const ROWS_A_TURN = 200
 
-/** What each row says by itself. */
+/** Reads each row separately, without comparing it with others. */
 export async function readRows(
   scope: Scope,
   kind: MoveKind,
@@ -40,15 +40,15 @@ export async function readRows(
   const judged: Judged[] = []
   for (const row of rows) {
     judged.push({ row, read: read(cellsBy(columns, openCells(sealer, row.cellsSealed))) })
-    // other requests get their turn
+    // lets other requests run
     if (judged.length % ROWS_A_TURN === 0) await nextTurn()
   }
   return judged
 }
 
 /**
- * What the rows of a file say together: of two rows with the same key the second is refused, and where the file has
- * rounded numbers, a number that fits by chance is refused as well.
+ * Compares the rows of a file. Of two rows with the same key, the second is refused. If the file contains rounded
+ * numbers, a row whose number may be valid only by chance is also refused.
  */
 export function comparedRows({ keyLabel, ...kind }: MoveKind, judged: readonly Judged[]): Judged[] {
   const first = new Map<string, number>()
@@ -65,10 +65,10 @@ export function comparedRows({ keyLabel, ...kind }: MoveKind, judged: readonly J
   })
 }
 
-/** Rows that are brought in by one call: a few statements for each hundred of them. */
+/** The number of rows that are created by one call, which needs few statements for each hundred rows. */
 const TOGETHER = 500
 
-/** Brings in the readable rows; the others keep their refusal. */
+/** Creates the records of readable rows; the other rows keep their refusal. */
 export async function bringRows(scope: Scope, kind: MoveKind, judged: readonly Judged[]): Promise<RowResult[]> {
   const readable = judged.flatMap(({ read }) => ('message' in read ? [] : [read.form]))
   const results: Brought[] = []

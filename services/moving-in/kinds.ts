@@ -12,5 +12,5 @@ const KINDS = {
   Contracts: contractKind,
 } as const
 
-/** The kind of a stored list; its forms come from its own reader alone. */
+/** The kind of a stored list. The cast is safe, because a kind only handles forms from its own reader. */
 export const kindOf = (name: MoveKindName): MoveKind => KINDS[name] as MoveKind<never> as MoveKind

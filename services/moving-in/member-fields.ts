@@ -1,6 +1,6 @@
 import { CREDIT_CODE_HEADS, moveField as field, type MoveField } from './kind.ts'
 
-/** The columns of a list of staff. */
+/** The fields of a list of staff. */
 export const MEMBER_FIELDS: readonly MoveField[] = [
   field('socialCreditCode', '统一社会信用代码', '91350100M000100Y43', CREDIT_CODE_HEADS, {
     isRequired: true,

@@ -32,13 +32,14 @@ function readMember(cell: CellOf): ReadRow<MovedMember> {
   const form = { ...given, ...(departmentName === '' ? {} : { departmentName }) }
   const problem = firstProblem(movedMemberProblems(form))
   if (problem) return refused(problem)
-  // the credit code stands last: a number that a spreadsheet has rounded ends in zeros (judge.ts)
+  // the credit code is last, because judge.ts recognises a number that a spreadsheet has rounded by the zeros at the
+  // end of the key
   return { key: `${mobilePhone} ${socialCreditCode}`, label: `${label} ${mobilePhone.slice(-4)}`, form }
 }
 
 const LETTER = { to: 'enterprise', template: 'enterprise.memberListed' } as const
 
-/** Staff of enterprises: named by a list, until they ask to join and the creator agrees. */
+/** The list kind for staff of enterprises, who are only listed until they ask to join and the creator agrees. */
 export const memberKind: MoveKind<MovedMember> = {
   ...{ name: 'Members', label: '企业员工', counter: '人', keyLabel: '企业和手机号', fields: MEMBER_FIELDS },
   needs: [['realName'], ['mobilePhone'], ['socialCreditCode']],
@@ -53,7 +54,7 @@ export const memberKind: MoveKind<MovedMember> = {
         scope,
         people.map((one) => ({
           reached: reachedBy(one),
-          // the message names the enterprise and leads to no page of it
+          // the message names the enterprise but links to no page of it, so it needs no id
           payload: { enterpriseId: 0, enterpriseName: one.name },
         })),
         { ...LETTER, notBefore },

@@ -22,7 +22,7 @@ export const moveActions = (row: CountedImport, actor: Actor): string[] =>
 
 export const moveStatusLabel = (row: CountedImport): string => lifecycle.labelOf(row.status, contextOf(row))
 
-/** Begun, and some rows have no result yet, or it is not written down that all have one. */
+/** Whether the list is being moved in: some rows have no result yet, or the completion is not recorded yet. */
 export const isUnderWay = (row: CountedImport): boolean => row.status === 'Running'
 
 function stamp(event: string, _row: CountedImport, { now, actor }: Scope): Partial<CountedImport> {

@@ -20,7 +20,7 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   Refused: '有问题',
 }
 
-/** A value to recognise a column by: of a long number only the ends. */
+/** A sample value by which users recognise a column; of a long number only the first and last digits. */
 const sampleOf = (cell: string): string =>
   cell
     .slice(0, SAMPLE_LENGTH)

@@ -45,7 +45,7 @@ export async function pageRowsOf(db: Database, query: MoveRowFilter): Promise<Pa
   })
 }
 
-/** Rows whose turn it is, locked; those that another request works on are left out. */
+/** The next rows to process, locked; rows that another request has locked are left out. */
 export const lockReady = (tx: Database, importId: number, most: number): Promise<MoveRow[]> =>
   tx
     .select()
@@ -90,11 +90,11 @@ export async function markTold(tx: Database, importId: number, entityIds: readon
     .where(and(eq(moveRows.importId, importId), isOneOf(moveRows.entityId, entityIds)))
 }
 
-/** Removes what was typed in the file, when it is no longer needed. */
+/** Removes the cells of the file's rows when they are no longer needed. */
 export const forgetCells = (tx: Database, importId: number) =>
   tx.update(moveRows).set({ cellsSealed: null }).where(eq(moveRows.importId, importId))
 
-/** Refused rows are kept for so long, so that they can be corrected. */
+/** Days for which the cells of refused rows are stored, so that users can correct them. */
 const CELL_DAYS = 30
 
 export async function forgetOldCells(db: Database, now: Date): Promise<void> {
@@ -104,7 +104,10 @@ export async function forgetOldCells(db: Database, now: Date): Promise<void> {
       where coalesce(last_modification_time, creation_time) < ${before}::timestamptz)`)
 }
 
-/** Names and digits of staff who have joined, were removed or have not come: their entry in the list is gone. */
+/**
+ * Removes the masked labels of staff whose list entry no longer exists, because they have joined, were removed, or did
+ * not come.
+ */
 export async function forgetListedLabels(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - CELL_DAYS * 86_400_000).toISOString()
   await db.execute(sql`update move_row r set label = null from move_import i

@@ -5,7 +5,7 @@ import { rowsOf } from '#services/database/connect.ts'
 import { forgetStaleMembers } from '#services/enterprises/moved-members.api.ts'
 import { forgetListedLabels, forgetOldCells } from './move-rows.repository.ts'
 
-/** From which list a record came, and on which basis; rows of a list go with the record. */
+/** The list from which a record came, with its legal basis. The rows of a list are removed with the record. */
 export const moveData: PersonalData = {
   section: '由名单迁入',
   collect: (db, userId) =>
@@ -24,7 +24,7 @@ export const moveData: PersonalData = {
 
 const DAILY = 86_400
 
-/** Removes what was typed in lists when it is no longer needed: for corrections, or for staff who have not come. */
+/** Removes the cells of lists when they are no longer needed for corrections, and entries of staff who did not come. */
 export const forgetMovedCellsJob = defineJob({
   name: 'movingIn.forgetCells',
   everySeconds: DAILY,

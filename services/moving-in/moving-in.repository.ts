@@ -14,15 +14,15 @@ export interface Counts {
   readonly created: number
   readonly known: number
   readonly refused: number
-  /** created, and not told yet */
+  /** number of created records whose people have not been notified */
   readonly untold: number
 }
-/** A list with what its lifecycle asks about its rows. */
+/** A list with the row counts that its lifecycle needs. */
 export type CountedImport = StoredImport & { readonly counts: Counts }
 
 export const NO_ROWS: Counts = { all: 0, ready: 0, created: 0, known: 0, refused: 0, untold: 0 }
 
-/** Administrators alone. */
+/** The rows that the actor may see; only administrators see any. */
 export const visibleTo = (actor: Actor): SQL =>
   hasPlatformRole(actor, 'Admin') || isSystem(actor) ? sql`true` : sql`false`
 
@@ -85,7 +85,7 @@ export async function insertImport(tx: Database, values: typeof moveImports.$inf
   return row
 }
 
-/** The columns of the newest checked file with equal heads. */
+/** The assignment of columns of the newest checked file with the same headers. */
 export async function rememberedColumns(
   db: Database,
   kind: MoveKindName,
@@ -106,7 +106,7 @@ export async function rememberedColumns(
   return row?.columns ?? null
 }
 
-/** An earlier upload of the same file that brought something in. */
+/** The id of an earlier upload of the same file that created records; null if there is none. */
 export async function earlierOf(db: Database, { id, kind, sha256 }: StoredImport): Promise<number | null> {
   const rows = await rowsOf<{ id: number }>(
     db,

@@ -44,7 +44,7 @@ async function discard(context: RequestContext, { id }: { id: number }) {
   return shownImport(context, id)
 }
 
-/** Lists of an operator, brought in by its administrators. */
+/** Lists of an operator, which its administrators move into the portal. */
 export const movingInService = defineService('MovingIn', {
   GetAll: action({
     summary: '迁入过的名单',

@@ -12,13 +12,13 @@ import { markTold, untoldAfter } from './move-rows.repository.ts'
 import { type CountedImport, findImport, lockImport } from './moving-in.repository.ts'
 import type { NotifyMove } from './moving-in.schemas.ts'
 
-/** Nobody is woken by a message that can wait (Asia/Shanghai). */
+/** The hour in Asia/Shanghai from which notices are sent, so that they wake nobody at night. */
 const MORNING = 8
 const EVENING = 21
 const HOUR_MS = 3_600_000
 const ZONE_HOURS = 8
 
-/** Now, or the next morning. */
+/** The time to send a notice: now, or the next morning. */
 export function sendTimeOf(now: Date): Date {
   const local = new Date(now.getTime() + ZONE_HOURS * HOUR_MS)
   const hour = local.getUTCHours()
@@ -30,7 +30,7 @@ export function sendTimeOf(now: Date): Date {
 
 const TOGETHER = 1_000
 
-/** Everybody the list has created a record for, who has a phone and has not registered by themselves. */
+/** Everybody for whom the list has created a record, who has a phone and has not registered. */
 async function tellableOf(scope: Pick<Scope, 'platform' | 'tx'>, row: CountedImport): Promise<Tellable[]> {
   const found: Tellable[] = []
   for (let after = 0; ; ) {
@@ -46,7 +46,7 @@ async function tellableOf(scope: Pick<Scope, 'platform' | 'tx'>, row: CountedImp
   }
 }
 
-/** How many would be told, through what, in which words and when. Nothing is sent. */
+/** A preview of the notice: the number of recipients, the channels, the text and the time. Sends nothing. */
 export async function noticeOf({ platform, db, actor, now }: RequestContext, { id }: { id: number }) {
   const row = await findImport(db, actor, id)
   if (!row) throw new AppError('notFound')
@@ -61,7 +61,7 @@ export async function noticeOf({ platform, db, actor, now }: RequestContext, { i
   }
 }
 
-/** Tells the people of a list, once, when an administrator has seen how many they are. */
+/** Notifies the people of a list, only once, after an administrator has seen how many they are. */
 export async function notifyImport(context: RequestContext, input: NotifyMove) {
   await transactOnce(context, 'MovingIn/Notify', input, async (scope) => {
     const row = await lockImport(scope.tx, scope.actor, input.id)
@@ -87,7 +87,7 @@ async function tell(scope: Scope, row: CountedImport, people: readonly Tellable[
   await markTold(scope.tx, row.id, ids, scope.now)
 }
 
-/** @throws AppError where a list of this kind notifies no person */
+/** @throws AppError when lists of this kind notify nobody */
 function noticeFor({ kind }: CountedImport): Notice {
   const { notice } = kindOf(kind)
   if (notice === null) throw refuse('这种名单不用通知：有关的人登录后就能看到')

@@ -1,6 +1,6 @@
 import { moveField as field, type MoveField } from './kind.ts'
 
-/** The columns of a list of persons, under the heads that federations use. */
+/** The fields of a list of persons, with the headers that federations use. */
 export const PERSON_FIELDS: readonly MoveField[] = [
   field('realName', '姓名', '王小明', ['残疾人姓名', '名字', '持证人姓名'], { isRequired: true }),
   field(

@@ -84,7 +84,7 @@ const TEXTS = { nation: 'line', address: 'line', emergencyContactName: 'name', e
 
 const labelsOf = new Map(PERSON_FIELDS.map(({ name, label }) => [name, label]))
 
-/** Days and words of a row, or the first that cannot be read. */
+/** The days and fixed values of a row, or a refusal for the first unreadable one. */
 function valuesOf(cell: CellOf): { values: Record<string, string | number> } | Refusal {
   const values: Record<string, string | number> = {}
   const isVeteran = isVeteranNumber(cell('certificateNumber'))
@@ -122,8 +122,8 @@ function numbersOf(cell: CellOf, today: string): { idNumber: string; more: Parti
 }
 
 /**
- * What is left of a number that was rounded before the file was saved as text: the last digits are zeros, and so wrong.
- * A right number that ends so is refused only in a file that has wrong ones (judge.ts).
+ * Whether the number seems to have been rounded before the file was saved as text: its last digits are zeros, so its
+ * check fails. A valid number with such an end is refused only when the file contains invalid ones (judge.ts).
  */
 const hasLostDigits = (code: string, today: string): boolean => {
   if (/^\d{15}0{3}$/.test(code)) return !readIdentityNumber(code, today).ok
@@ -166,7 +166,10 @@ function readPerson(cell: CellOf, { today, findPlace, foundations }: Lookups): R
 
 const LETTER = { to: 'person', template: 'person.movedIn' } as const
 
-/** Disabled persons: records that are not submitted, each with an account that awaits its owner. */
+/**
+ * The list kind for disabled persons: records that are not submitted, each with a placeholder account until its owner
+ * registers.
+ */
 export const personKind: MoveKind<MovedPerson> = {
   ...{ name: 'Persons', label: '求职者', counter: '人', keyLabel: '身份证号', fields: PERSON_FIELDS },
   needs: [['realName'], ['idNumber', 'certificateNumber']],

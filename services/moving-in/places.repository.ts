@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 export interface Place {
   readonly id: number
   readonly name: string
-  /** the division above */
+  /** id of the parent division */
   readonly above: number | null
 }
 
@@ -21,7 +21,7 @@ const placesIn = async (db: Database, select: ReturnType<typeof sql>): Promise<P
     above: above === null ? null : Number(above),
   }))
 
-/** All divisions: four thousand rows, which a list of thousands refers to by name. */
+/** All divisions, about four thousand rows; a list refers to them by name thousands of times. */
 export async function allPlaces(db: Database): Promise<Places> {
   return {
     provinces: await placesIn(

@@ -8,7 +8,7 @@ export interface FoundPlace {
   readonly areaId?: number
 }
 
-/** 四川 is 四川省, 成都 is 成都市; 郊区 stays itself. */
+/** Whether a text names a division: 四川 matches 四川省, 成都 matches 成都市; 郊区 is not shortened. */
 const isNamed =
   (typed: string) =>
   ({ name }: Place): boolean =>
@@ -23,7 +23,7 @@ const LEVELS = [
   { field: 'areaName', key: 'areaId', of: 'areas', label: '区县' },
 ] as const
 
-/** Finds divisions by their names, each within the one above; what stands above a unique one follows from it. */
+/** Finds divisions by name, each within its parent. If a name is unique, its parents follow from it. */
 export function placeFinder(places: Places): (cell: CellOf) => FoundPlace | Refusal {
   const byId = new Map(places.cities.map((city) => [city.id, city]))
   const known = new Map<string, FoundPlace | Refusal>()

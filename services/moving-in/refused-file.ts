@@ -11,8 +11,8 @@ const TOGETHER = 500
 const REASON = '没有迁入的原因'
 
 /**
- * The refused rows as they stood in the file, with the reason in a last column: corrected there, the file can be sent
- * again. Only for the user who uploaded it, since the numbers stand there in full.
+ * The refused rows as in the file, with the reason in an added last column. The user can correct this file and upload
+ * it again. Only the user who uploaded the list may read it, because it contains full numbers.
  */
 export async function refusedFile({ platform, db, actor }: RequestContext, { id }: { id: number }) {
   const row = await findImport(db, actor, id)

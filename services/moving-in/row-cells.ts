@@ -2,7 +2,7 @@ import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { MoveColumns } from '#services/database/schema/moving.ts'
 import type { CellOf } from './kind.ts'
 
-/** The field name under which the cells of a row are sealed. */
+/** The field name for encrypting the cells of a row. */
 export const ROW_CELLS = 'moveRow.cells'
 
 export const sealCells = (sealer: Sealer, cells: readonly string[]): string =>
@@ -11,7 +11,7 @@ export const sealCells = (sealer: Sealer, cells: readonly string[]): string =>
 export const openCells = (sealer: Sealer, sealed: string | null): string[] =>
   sealed === null ? [] : JSON.parse(sealer.open(ROW_CELLS, sealed))
 
-/** Cells by the name of the field that was said to stand there. */
+/** Returns the cells by the field to which their column is assigned. */
 export const cellsBy =
   (columns: MoveColumns, cells: readonly string[]): CellOf =>
   (field) =>

@@ -11,20 +11,20 @@ import { shownImport } from './move-import.mapper.ts'
 import { lockReady, saveResults } from './move-rows.repository.ts'
 import { type CountedImport, findImport, lockImport } from './moving-in.repository.ts'
 
-/** Rows in one transaction: all of them have their result, or none. */
+/** The number of rows in one transaction, which succeed or fail together. */
 const TOGETHER = 500
-/** A request works for so long and then answers how far it is; the screen asks again. */
+/** How long one request works. It then returns the progress, and the screen sends the next request. */
 const SPAN_MS = 4_000
 
-/** From now on the list is brought in, by as many calls of `runImport` as it needs. */
+/** Starts the import of a list, which is then done by as many calls of `runImport` as necessary. */
 export async function startImport(context: RequestContext, { id }: { id: number }) {
   await transact(context, (scope) => applyEvent(scope, moveImportBinding, id, { type: 'start' }))
   return shownImport(context, id)
 }
 
 /**
- * Brings in the rows that the check found good, and goes on where an earlier request has stopped. Of a list that is
- * through, nothing happens.
+ * Creates the records of rows that passed the check, and continues where an earlier request has stopped. For a finished
+ * list, nothing happens.
  */
 export async function runImport(context: RequestContext, { id }: { id: number }) {
   const row = await findImport(context.db, context.actor, id)
@@ -39,7 +39,7 @@ export async function runImport(context: RequestContext, { id }: { id: number })
   return shownImport(context, id)
 }
 
-/** @returns how many rows got their result */
+/** @returns the number of rows that got their result */
 async function bringSome(context: RequestContext, row: CountedImport): Promise<number> {
   try {
     return await transact(context, (scope) => bringNext(scope, row, TOGETHER))
@@ -67,7 +67,10 @@ async function bringNext(scope: Scope, row: CountedImport, most: number): Promis
 
 const TOLD_LATER = '这一行没有迁入成功，请把它放进下一份名单再试'
 
-/** Somebody registered in the same moment: only the row it is about fails. */
+/**
+ * Creates the records one by one after a conflict, for example with a person who registered at the same moment, so that
+ * only the affected row fails.
+ */
 async function bringAlone(context: RequestContext, row: CountedImport): Promise<number> {
   let done = 0
   for (; done < TOGETHER; done++) {
@@ -84,7 +87,7 @@ async function bringAlone(context: RequestContext, row: CountedImport): Promise<
   return done
 }
 
-/** Another request may still work on the last rows; it finishes then. */
+/** Completes the list, unless another request still works on the last rows; that request then completes it. */
 async function finish(scope: Scope, id: number): Promise<void> {
   const system = asSystem(scope)
   const row = await lockImport(system.tx, system.actor, id)

@@ -7,17 +7,23 @@ import type { SheetRow } from '#services/abp/files/sheets/sheet-table.ts'
 import type { MoveColumns, StoredHead } from '#services/database/schema/moving.ts'
 import type { MoveField } from './kind.ts'
 
-/** A list of a district; a longer one is sent in parts, since one person has to read its result. */
+/**
+ * The maximum number of rows: enough for a district. Longer lists must be split, because one person has to read the
+ * results.
+ */
 export const MOST_ROWS = 10_000
 const MOST_BYTES = 8 * 1_048_576
-/** A title may stand above the heads. */
+/** The number of rows in which the headers are searched, because a title may come before them. */
 const HEAD_WITHIN = 10
-/** Enough to recognise a column by; the cells of strangers may be as long as Excel allows. */
+/**
+ * The maximum length of a stored header: enough to recognise a column, whereas an uploaded cell may be as long as Excel
+ * allows.
+ */
 const HEAD_LENGTH = 60
 
 export interface List {
   readonly heads: readonly StoredHead[]
-  /** of the heads in their order */
+  /** hash of the headers in their order */
   readonly headsHash: string
   readonly sha256: string
   readonly rows: readonly SheetRow[]
@@ -44,7 +50,7 @@ export async function readList(bytes: Buffer, fields: readonly MoveField[]): Pro
   return { heads, headsHash: hashOf(JSON.stringify(heads)), sha256: hashOf(bytes), rows }
 }
 
-/** A head without blanks, stars of required columns, and what follows in brackets. */
+/** A header without spaces, without the asterisks of required columns, and without text in brackets at its end. */
 const plain = (head: string): string =>
   head
     .normalize('NFKC')
@@ -59,7 +65,10 @@ const knownIn = (cells: readonly string[], fields: readonly MoveField[]): number
     ),
   ).length
 
-/** The columns whose heads are words of a field. Of two equal heads neither counts: the user says which is meant. */
+/**
+ * Assigns columns by their headers. If two headers are equal, neither is assigned, and the user decides which one is
+ * meant.
+ */
 export function proposed(heads: readonly StoredHead[], fields: readonly MoveField[]): MoveColumns {
   const named = heads.map(({ column, head }) => ({ column, word: plain(head) }))
   const taken = new Set<number>()

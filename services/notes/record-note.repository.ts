@@ -36,7 +36,7 @@ export const NOTES: FlatTable<NoteRow> = {
   order: notes.id,
 }
 
-/** As many as anybody reads beside one record: the newest, the oldest of them first. */
+/** The maximum number of notes beside one record. The newest ones are shown, in order of time. */
 const MOST_NOTES = 500
 
 export async function notesOf(db: Database, entityType: string, entityId: number): Promise<NoteRow[]> {
@@ -49,7 +49,7 @@ export async function notesOf(db: Database, entityType: string, entityId: number
   return findRows(db, NOTES, sql`${notes.id} in (${newest})`)
 }
 
-/** Names of authors and of those who were told, whether or not they still work here. */
+/** Names of authors and of notified colleagues, including those who no longer work here. */
 export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; name: string | null }>(
@@ -67,7 +67,7 @@ export interface Colleague {
 
 const MOST_COLLEAGUES = 50
 
-/** Active staff of the platform but for the reader. */
+/** Active staff of the platform except the reader. */
 const staff = (but: number): SQL =>
   sql`${users.userType} = 'PlatformUser' and ${users.isActive} and not ${users.isDeleted} and ${users.id} <> ${but}`
 
@@ -101,7 +101,7 @@ export const colleaguesNamed = (db: Database, but: number, keyword: string | und
 export const colleaguesById = (db: Database, but: number, ids: readonly number[]): Promise<Colleague[]> =>
   colleagues(db, and(staff(but), sql`${users.id} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`))
 
-/** Those of them who may read the record, asked in one statement. */
+/** Of these users, those who may read the record, found in one statement. */
 export async function readersAmong(
   db: Database,
   rules: HistoryRules,
@@ -117,7 +117,10 @@ export async function readersAmong(
   return asked.filter(({ id }) => ids.has(id))
 }
 
-/** What was noted of a person goes with the record. Notes are the work of colleagues and no part of the copy. */
+/**
+ * Notes about a person are removed with the record. They are the work of colleagues, so the copy of the person's data
+ * does not contain them.
+ */
 export const noteData: PersonalData = {
   section: '同事的备注',
   async forget(tx, userId) {

@@ -31,7 +31,10 @@ const WITHDRAWAL_MS = 24 * 3_600_000
 
 type Reader = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** Whoever may read the record may read what colleagues note of it. @throws AppError validation, notFound */
+/**
+ * Requires a record that the actor may read; its readers may also read and write notes. @throws AppError validation,
+ * notFound
+ */
 async function readable(
   { db, actor }: Pick<Reader, 'db' | 'actor'>,
   type: string,
@@ -69,7 +72,9 @@ async function dtoOf(reader: Reader, row: NoteRow): Promise<RecordNoteDto> {
   return dto
 }
 
-/** Everybody who is told has to see the record. @throws AppError validation naming those who do not */
+/**
+ * The colleagues to notify, who must all be able to see the record. @throws AppError validation naming those who cannot
+ */
 async function toldOf(
   { tx, userId }: { tx: Database; userId: number },
   { rules }: KnownHistory,

@@ -45,15 +45,15 @@ export function requireEmployment(employments: ReadonlyMap<number, ActiveContrac
   return contract
 }
 
-/** How long an employee has worked here in a year. */
+/** How long an employee has worked for the employer within a year. */
 export interface Employed {
-  /** the first day that counts in the year */
+  /** the first day of employment that counts in the year */
   readonly since: string
-  /** with a contract, up to the month that was asked for */
+  /** months with a contract, up to the requested month */
   readonly months: readonly number[]
 }
 
-/** For everyone who worked here in the year up to the month's end. */
+/** The employment data of everyone who worked here in the year, up to the end of the month. */
 export async function employedIn(
   tx: Database,
   enterpriseId: number,

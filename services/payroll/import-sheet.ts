@@ -24,7 +24,7 @@ import {
 } from './sheet-columns.ts'
 
 export interface ImportRow {
-  /** the row number as Excel counts it */
+  /** row number as Excel counts it */
   readonly row: number
   readonly realName: string
   readonly phoneTail: string | null
@@ -34,27 +34,27 @@ export interface ImportRow {
 }
 
 export interface PaySheet {
-  /** of the sheet that is read; null for a text */
+  /** name of the sheet that is read; null for a text file */
   readonly name: string | null
   readonly heads: readonly SheetHead[]
   readonly columns: PayColumns
-  /** required fields whose column has to be named before rows can be read */
+  /** required fields to which the user must assign a column before rows can be read */
   readonly missing: readonly PayField[]
   readonly rows: readonly ImportRow[]
-  /** what stands above the heads, and the name of the sheet */
+  /** the texts above the headers, and the name of the sheet */
   readonly titles: readonly string[]
-  /** what is read or left out other than it looks */
+  /** remarks about values that are read differently from how they look, or are not read */
   readonly notes: readonly string[]
 }
 
-/** A month of the largest employer; longer files are for more than one. */
+/** The maximum number of rows: a month of the largest employer. */
 export const MOST_ROWS = 5000
 const MOST_BYTES = 2 * 1_048_576
-/** A title may stand above the heads. */
+/** The number of rows in which the headers are searched, because a title may come before them. */
 const HEAD_WITHIN = 10
 
 /**
- * `given`: in which column each field stands; without it the heads of the template are looked for.
+ * Reads a sheet. `given` assigns a column to each field; without it, the headers of the template are searched.
  * @throws AppError validation naming `fileId` or `columns`, worded for the author of the file
  */
 export async function readSheet(bytes: Buffer, given?: PayColumns): Promise<PaySheet> {
@@ -112,7 +112,7 @@ function faultIn({ number, cells }: SheetRow, columns: PayColumns): ImportRow['p
   return null
 }
 
-/** @param rounded takes a sentence for each amount that is not to the fen */
+/** @param rounded collects a sentence for each amount with fractions of a fen */
 function rowOf(row: number, cell: (field: PayField) => string, rounded: string[]): ImportRow {
   const amounts: Partial<Record<Amount, string>> = {}
   let problem: ImportRow['problem'] = null

@@ -8,12 +8,12 @@ const REMIND_MS = 7 * 86_400_000
 
 const isWaiting = sql`${payrolls.status} = 'NotConfirm' and not ${payrolls.isDeleted} and not ${payrolls.isDisputed}`
 
-/** Payslips that their person has not answered for a week. */
+/** Payslips that the person has not answered for a week. */
 export const payrollsToRemind = dueRows(payrolls, (now) =>
   and(isWaiting, lte(payrolls.creationTime, new Date(now.getTime() - REMIND_MS)), isNull(payrolls.reminderTime)),
 )
 
-/** Stores that the reminder was sent; undefined when another process has sent it, or after an answer. */
+/** Records that the reminder was sent. Undefined when another process has sent it, or when the person has answered. */
 export async function markReminded(tx: Database, id: number, now: Date): Promise<PayrollRow | undefined> {
   const written = await tx
     .update(payrolls)

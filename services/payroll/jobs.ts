@@ -11,5 +11,5 @@ async function remind({ tx, now }: Scope, id: number): Promise<void> {
   await enqueue(tx, { userId: row.userId, to: 'person', template: 'payroll.reminder', payload: factsOf(row) })
 }
 
-/** Time-driven work on payslips: a reminder after a week. Payslips are never confirmed automatically. */
+/** The time-driven job for payslips, which reminds after a week. Payslips are never confirmed automatically. */
 export const payrollJobs: readonly Job[] = [dueJob('payroll.remind', 60, payrollsToRemind, remind)]

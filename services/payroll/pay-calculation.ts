@@ -42,12 +42,12 @@ export const ITEM_NAMES = [
   'otherDeduction',
 ] as const satisfies readonly (keyof PayItems)[]
 
-/** A typed rate of zero: the person has no relief, whatever the province lets off. */
+/** The result of an entered rate of zero: the person has no relief, even if the province grants one. */
 const NO_RELIEF: AppliedRelief = { share: '0', policyTitle: null, confidence: null }
 
 /**
- * Merges the sent items over the stored ones; missing items are zero. A rate that is typed holds; without one it is the
- * relief of the employer's province.
+ * Merges the sent items over the stored ones; missing items are zero. An entered relief rate applies; without one, the
+ * relief of the employer's province applies.
  */
 export function itemsOf(sent: SentItems, known: AppliedRelief | null, before?: Items): Items {
   const amounts = recordOf(ITEM_NAMES, (name) => money(sent[name] ?? before?.[name] ?? '0'))
@@ -60,7 +60,7 @@ function reliefOf(sent: SentItems['taxReliefRate'], known: AppliedRelief | null,
   return { taxReliefRate: sent, taxRelief: compareDecimals(sent, '0') === 0 ? NO_RELIEF : null }
 }
 
-/** The intended month: new, changed (with its id), or removed (no items). */
+/** The requested change of a month: a new payslip, a changed one (with its id), or a removed one (no items). */
 export interface Wish {
   readonly id: number | null
   readonly enterpriseId: number
@@ -72,21 +72,24 @@ export interface Wish {
 }
 
 export interface Plan {
-  /** null for a removed month */
+  /** the new amounts; null for a removed month */
   readonly amounts: PayAmounts | null
-  /** later months whose tax changes */
+  /** payslips of later months whose tax changes */
   readonly later: readonly { id: number; amounts: PayAmounts }[]
 }
 
 type StoredMonths = Pick<PayrollColumns, 'employedMonths' | 'employedSince' | 'year' | 'month'>
 
-/** Of an issued month. One that was issued before gaps were stored has its first day alone. */
+/**
+ * The months of employment of an issued payslip. A payslip that was issued before gaps were stored has only its first
+ * day, from which all months count.
+ */
 export const employedMonthsOf = ({ employedMonths: stored, employedSince, year, month }: StoredMonths): number[] =>
   stored ?? employedMonths(year, month, [{ startDate: employedSince, lastDate: null }])
 
 const payMonthOf = (row: PayrollColumns): PayMonth => ({ ...row, employedMonths: employedMonthsOf(row) })
 
-/** The tax calculation of an issued month, from the current months of the year. */
+/** The tax calculation of an issued payslip, from the current payslips of the year. */
 export async function workingOf(db: Database, row: PayrollColumns): Promise<WageWorking> {
   const months = await yearOf(db, row)
   const working = explainYear(months.map(payMonthOf))[months.findIndex(({ id }) => id === row.id)]
@@ -95,7 +98,7 @@ export async function workingOf(db: Database, row: PayrollColumns): Promise<Wage
 }
 
 /**
- * Applies the wish to the person's year, whose months are given. Call it under the person's lock.
+ * Applies the change to the payslips of the person's year. The caller must hold the person's lock.
  * @throws AppError validation for a pay below zero, business when a later month is confirmed already
  */
 export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
@@ -120,7 +123,10 @@ export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   return { amounts, later: later.map(({ row, amounts: changed }) => ({ id: row.id, amounts: changed })) }
 }
 
-/** Compares the client's own calculation, if it was sent. @throws AppError validation naming what differs */
+/**
+ * Compares with the client's own calculation, if the client sent one. @throws AppError validation naming the
+ * differences
+ */
 export function requireAgreement(
   sent: { taxAmount?: string | undefined; netAmount?: string | undefined },
   { taxAmount, netAmount }: PayAmounts,
@@ -137,7 +143,7 @@ interface Held {
   readonly contract: Pick<ActiveContract, 'contractType' | 'wageUnit' | 'basicWage' | 'lastDate'>
   readonly minimum: MinimumWage | null
   readonly month: { readonly year: number; readonly month: number }
-  /** the first day here that counts in the year */
+  /** the first day of employment that counts in the year */
   readonly since: string
 }
 
@@ -145,7 +151,7 @@ type Paid = Pick<PayItems, 'absenceDeduction' | 'socialInsurance' | 'housingFund
 
 type Kind = Pick<ActiveContract, 'contractType' | 'wageUnit'>
 
-/** By the month or, for part-time work, by the hour; null where the law has no minimum. */
+/** The unit of the minimum wage: the month or, for part-time work, the hour; null when the law sets no minimum. */
 function minimumUnitOf({ contractType, wageUnit }: Kind): PayUnit | null {
   if (contractType === 'Service') return null
   if (contractType !== 'PartTime') return 'Month'
@@ -153,8 +159,8 @@ function minimumUnitOf({ contractType, wageUnit }: Kind): PayUnit | null {
 }
 
 /**
- * Whether a month's pay is below the legal minimum: by the month for full-time, by the hour for part-time work. A month
- * that began or ended with the employment is held against its share.
+ * Whether a month's pay is below the legal minimum: the monthly one for full-time, the hourly one for part-time work.
+ * For a month in which the employment began or ended, the minimum is reduced to its share.
  */
 export function minimumOf(
   { contract, minimum, month, since }: Held,
@@ -177,7 +183,7 @@ const monthOfPay = ({ grossAmount, absenceDeduction, socialInsurance, housingFun
   contributions: sumDecimals([socialInsurance, housingFund], MONEY_PLACES),
 })
 
-/** The paid days of the month that were within the employment. */
+/** The paid days of the month: those within the employment, and all. */
 function daysOf({ year, month }: Held['month'], since: string, lastDate: string | null) {
   const { from, until } = monthOf(year, month)
   const first = since > from ? since : from
@@ -187,7 +193,7 @@ function daysOf({ year, month }: Held['month'], since: string, lastDate: string 
 
 type Checked = Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'> & Kind & Partial<Pick<Items, 'taxRelief'>>
 
-/** What both sides and the auditor should know; none of it keeps the payslip from being issued. */
+/** Warnings for both sides and the auditor; none of them prevents the payslip from being issued. */
 export function warningsOf({ minimumWage, isBelowMinimumWage: isBelow, taxRelief, ...contract }: Checked): string[] {
   const isUnknown = minimumWage === null && minimumUnitOf(contract) !== null
   return [
@@ -197,7 +203,10 @@ export function warningsOf({ minimumWage, isBelowMinimumWage: isBelow, taxRelief
   ]
 }
 
-/** Pay of a month that was over before the contract was signed is entered late and counts for no evidence. */
+/**
+ * A warning for pay of a month that had ended before the contract was signed: it is entered late, so it does not count
+ * as evidence.
+ */
 export function lateSigning(signedDay: string | null, { year, month }: { year: number; month: number }): string[] {
   if (signedDay === null || signedDay <= monthOf(year, month).until) return []
   return [`劳动合同 ${signedDay} 才签订，这个月的工资是补录的，不能作为残保金年审的用工证明`]

@@ -10,20 +10,23 @@ import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
 import { type Employed, employedIn, employmentsIn, monthOf, requireEmployer } from './employments.ts'
 import { cardHoldersOf } from './payroll-people.repository.ts'
 
-/** The data that all payslips of a run share, read once. */
+/** The data that all payslips of one run share; read once. */
 export interface PayRun {
   readonly employer: { readonly id: number; readonly cityId: number | null; readonly areaId: number | null }
   readonly year: number
   readonly month: number
   /** the contract of each person in the month */
   readonly employments: ReadonlyMap<number, ActiveContract>
-  /** how long each person has worked here in the year */
+  /** the employment of each person within the year */
   readonly employed: ReadonlyMap<number, Employed>
-  /** of a place, where one is in force */
+  /** returns the minimum wage of a place; null when none is in force */
   readonly minimums: (place: WagePlace) => MinimumWage | null
   /** social insurance at the employer's place, where it is paid */
   readonly insurance: readonly InsuranceAtPlace[]
-  /** what the employer's province lets off the tax of disabled persons, and whose card was valid to the month's end */
+  /**
+   * the tax relief of the employer's province for disabled persons, and the persons whose certificate is valid at the
+   * month's end
+   */
   readonly relief: AppliedRelief | null
   readonly cardHolders: ReadonlySet<number>
 }
@@ -48,7 +51,7 @@ export async function openRun(
   return { employer, year, month, employments, employed, minimums, insurance, relief, cardHolders }
 }
 
-/** Tax is withheld at the employer's place, by the relief of its province. */
+/** The tax relief for an employer, that of the employer's province, because tax is withheld at the employer's place. */
 export async function reliefAt(
   db: Database,
   { cityId }: { readonly cityId: number | null },
@@ -58,7 +61,7 @@ export async function reliefAt(
   return city ? taxReliefOn(db, city.provinceId, day) : null
 }
 
-/** The relief of a person, who has it while the card is valid. */
+/** The relief of a person; null without a valid certificate. */
 export const reliefFor = ({ relief, cardHolders }: PayRun, personId: number): AppliedRelief | null =>
   cardHolders.has(personId) ? relief : null
 

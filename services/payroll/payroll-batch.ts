@@ -9,7 +9,7 @@ import { requireMonth } from './payroll-changes.ts'
 import type { BatchCreatePayroll, CreatePayroll } from './payroll-input.schemas.ts'
 import { type Issued, issueTogether } from './payroll-issue.ts'
 
-/** Payslips with the agreed monthly basic wage for everyone who worked in the month. */
+/** Forms with the agreed monthly basic wage for everyone who worked in the month. */
 const formsOf = (
   { year, month }: Pick<BatchCreatePayroll, 'year' | 'month'>,
   employments: Iterable<ActiveContract>,
@@ -21,7 +21,9 @@ const formsOf = (
     baseWage: wageUnit === 'Month' ? basicWage : '0',
   }))
 
-/** A repeated request with the same key issues nothing again and gets its first answer. */
+/**
+ * Issues several payslips. A repeated request with the same key issues nothing again and returns the first response.
+ */
 export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
   const { year, month, items, isPreview = false } = input
   requireMonth(input, work.now)
@@ -30,12 +32,12 @@ export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
   return runBatch(work, run, forms, isPreview)
 }
 
-/** Persons in one transaction: few enough to keep locks short. */
+/** The number of persons in one transaction, small enough to keep locks short. */
 const TOGETHER = 50
 
 /**
- * Each form has its own answer: a refused one does not affect the others and may be sent again. Of several forms for one
- * person none is issued, in a check and afterwards alike.
+ * Each form has its own result: a refused form does not affect the others and may be sent again. If several forms are
+ * for the same person, none of these is issued, and a preview shows the same.
  */
 export async function runBatch(work: KeyedWork, run: PayRun, given: readonly CreatePayroll[], isPreview: boolean) {
   const byPerson = groupBy(given, ({ userDisabledPersonId }) => userDisabledPersonId)
@@ -73,7 +75,7 @@ async function runAll(
 }
 
 interface Part {
-  /** position of the part among all forms */
+  /** position of the batch's first form among all forms */
   first: number
   forms: readonly CreatePayroll[]
   isPreview: boolean
@@ -81,7 +83,7 @@ interface Part {
 
 async function issueSome(work: KeyedWork, run: PayRun, part: Part): Promise<PayrollRowResult[]> {
   const { first, forms, isPreview } = part
-  // each part has its own transaction and so its own key; previews need none
+  // each batch has its own transaction and therefore its own key; a preview needs none
   const key = work.idempotencyKey && !isPreview ? `${work.idempotencyKey}:${first}+${forms.length}` : null
   try {
     return await transactOnce({ ...work, idempotencyKey: key }, 'Payroll/BatchCreate', forms, async (scope) => {
@@ -91,7 +93,7 @@ async function issueSome(work: KeyedWork, run: PayRun, part: Part): Promise<Payr
   } catch (error) {
     const [form] = forms
     if (form && forms.length === 1) return [resultOf(work, run, form, { refusal: error })]
-    // the part failed as a whole, so each form runs alone and only the failing one fails
+    // the batch failed as a whole, so each form is run separately and only the failing one fails
     const alone: PayrollRowResult[] = []
     for (const [index, one] of forms.entries()) {
       alone.push(...(await issueSome(work, run, { first: first + index, forms: [one], isPreview })))

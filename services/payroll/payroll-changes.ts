@@ -36,7 +36,7 @@ export const createPayroll = (work: KeyedWork, form: CreatePayroll): Promise<num
     return outcome.issued.id ?? 0
   })
 
-/** The row, with the person's year locked. */
+/** The payslip; all payslips of the person's year are locked. */
 async function findLocked({ tx, actor }: Scope, id: number): Promise<payrolls.PayrollRow> {
   const known = await payrolls.findPayroll(tx, actor, id)
   if (!known) throw new AppError('notFound')
@@ -79,7 +79,7 @@ export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<vo
     await writeLater(scope, plan)
   })
 
-/** What the person has in the month by the employer's province. */
+/** The person's tax relief in the month, from the employer's province. */
 async function reliefOf({ tx }: Scope, row: payrolls.PayrollRow) {
   const { from, until } = monthOf(row.year, row.month)
   const employer = await findEmployer(tx, row.enterpriseId)

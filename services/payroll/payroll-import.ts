@@ -27,9 +27,10 @@ interface Judged {
 }
 
 /**
- * Issues pay from a spreadsheet: valid rows are issued, others are returned with row, column and reason. A preview of a
- * sheet whose columns are not all known returns the columns, for the user to say which is which.
- * @throws AppError rowChanged when `checked` is given and the same check would find something else now; nothing is issued
+ * Issues pay from a spreadsheet: valid rows are issued, others are returned with row, column and reason. If not all
+ * columns of a sheet are recognised, a preview returns the columns, so that the user can assign them.
+ * @throws AppError rowChanged when `checked` is given and the same check would have another result now; nothing is
+ * issued
  */
 export async function importPayrolls(
   context: RequestContext,
@@ -73,7 +74,7 @@ export async function importPayrolls(
 
 const NOTHING_ISSUED = { checked: null, totals: null, createdCount: 0, failedCount: 0, errors: [], resultFile: null }
 
-/** What a check says of each row: who, how much, and why not. */
+/** A digest of a check's result: the person, the amounts and the refusal of each row. */
 const digestOf = (judged: readonly Judged[]): string =>
   createHash('sha256')
     .update(
@@ -87,7 +88,9 @@ const digestOf = (judged: readonly Judged[]): string =>
 
 type Who = ActiveContract | { field: PayField; message: string }
 
-/** One person in several rows: which of them is meant is for the author of the file to say, so none is issued. */
+/**
+ * Refuses all rows of a person who is in several rows, because only the author of the file knows which row is meant.
+ */
 function withoutRepeated(rows: readonly ImportRow[], found: readonly Who[]): Who[] {
   const placed = found.map((who, index) => ({ who, row: rows[index]?.row ?? 0 }))
   const byPerson = groupBy(placed, ({ who }) => ('message' in who ? null : who.userDisabledPersonId))
@@ -102,7 +105,7 @@ function withoutRepeated(rows: readonly ImportRow[], found: readonly Who[]): Who
 const WRITTEN_MONTH = /(20\d{2})\s*(?:年\s*|[-./_])(\d{1,2})(?!\d)(?:\s*月(?!\s*\d+\s*日)|$|[^-./\d])/
 const WRITTEN_CLOSE = /(?:^|\D)(20\d{2})(0[1-9]|1[0-2])(?!\d)/
 
-/** A month in the name or a title of the file that is not the chosen one. */
+/** Warnings about a month in the file's name or titles that is not the chosen one. */
 function otherMonth(titles: readonly string[], { year, month }: { year: number; month: number }): string[] {
   for (const title of titles) {
     const said = WRITTEN_MONTH.exec(title.normalize('NFKC')) ?? WRITTEN_CLOSE.exec(title)
@@ -114,7 +117,7 @@ function otherMonth(titles: readonly string[], { year, month }: { year: number; 
   return []
 }
 
-/** Which column the services' refusal of a row is about. */
+/** The field of the column to which a refusal by the services belongs. */
 const fieldOf = (member: string | null): PayField | null =>
   member === 'userDisabledPersonId' ? 'realName' : (PAY_FIELD_NAMES.find((field) => field === member) ?? null)
 
@@ -133,7 +136,7 @@ const answerOf = (
   })),
 })
 
-/** As the author of the file calls the column, where that is another word. */
+/** The header that the author of the file uses for the field, if it differs from the template's. */
 function labelOf({ heads, columns }: PaySheet, field: PayField | null): string | null {
   if (field === null) return null
   const label = PAY_FIELDS[field]
@@ -157,7 +160,7 @@ const failure = ({ realName }: ImportRow, message: string): PayrollRowResult => 
   member: null,
 })
 
-/** Finds the person of a row: by name, and if several have it, by the end of the phone number. */
+/** Finds the person of a row by name; if several persons have the name, also by the last digits of the phone number. */
 async function createFinder(context: RequestContext, employments: ReadonlyMap<number, ActiveContract>) {
   const payees = await payeesOf(context, [...employments.keys()])
   const phones = new Map(
@@ -177,7 +180,7 @@ async function createFinder(context: RequestContext, employments: ReadonlyMap<nu
   }
 }
 
-/** The rows shown on a screen; the file has all. */
+/** The maximum number of rows shown on a screen; the result file has all rows. */
 const MOST_ERRORS = 200
 
 interface Asked {
@@ -212,7 +215,7 @@ async function answer(
   }
 }
 
-/** Of the rows that are issued, or would be. */
+/** The sums over rows that are issued, or would be issued after a preview. */
 function totalsOf(judged: readonly Judged[]): PayrollImportResult['totals'] {
   const good = judged.flatMap(({ result }) => (result.code === 0 ? [result] : []))
   const sum = (amount: 'grossAmount' | 'deductionAmount' | 'taxAmount' | 'netAmount'): string =>

@@ -9,8 +9,8 @@ const yuan = (title: string) => Money({ title, minimum: '0', maximum: '10000000'
 const optional = (title: string) => Type.Optional(yuan(title))
 
 /**
- * Optional items default to zero. `taxAmount` and `netAmount` are the client's own calculation, which is compared with
- * ours.
+ * The items of a payslip; an absent item is zero. `taxAmount` and `netAmount` are the client's own calculation, which
+ * is compared with the server's.
  */
 const items = {
   baseWage: yuan('基本工资'),
@@ -57,7 +57,7 @@ export type UpdatePayroll = Static<typeof UpdatePayrollDto>
 
 const BatchItemDto = Type.Object({ userDisabledPersonId: Id({ title: '员工' }), ...items }, { $id: 'PayrollItemDto' })
 
-/** Without `items`, issues the basic wage for everyone with a contract in the month. */
+/** A batch of payslips. Without `items`, the basic wage is issued for everyone with a contract in the month. */
 export const BatchCreatePayrollDto = Type.Object(
   {
     ...period,
@@ -71,7 +71,7 @@ export type BatchCreatePayroll = Static<typeof BatchCreatePayrollDto>
 const column = (field: PayField) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: SHEET_LIMITS.columns, title: `${PAY_FIELDS[field]}所在的列` }))
 
-/** In which column of the file each field stands, counted from 1. */
+/** For each field, the number of its column in the file, counted from 1. */
 export const PayrollColumnsDto = Type.Object(
   Object.fromEntries(PAY_FIELD_NAMES.map((field) => [field, column(field)])) as Record<
     PayField,

@@ -20,7 +20,7 @@ import * as payrolls from './payroll.repository.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'
 
 export interface Issued {
-  /** null in a preview */
+  /** id of the payslip; null in a preview */
   readonly id: number | null
   readonly amounts: PayAmounts
   readonly warnings: string[]
@@ -32,8 +32,8 @@ export type Outcome = { readonly issued: Issued } | { readonly refusal: AppError
 type Months = Map<number, payrolls.PayrollColumns[]>
 
 /**
- * Issues the pay of several persons for one month, in the order of the forms. The data of all is read in one go and
- * each is calculated alone. Refused forms are skipped; an error while writing ends all.
+ * Issues the pay of several persons for one month, in the order of the forms. The data of all persons is read together,
+ * and each payslip is calculated separately. Refused forms are skipped; an error while writing ends the whole run.
  */
 export async function issueTogether(
   scope: Scope,
@@ -73,7 +73,7 @@ function tryReckon(run: PayRun, form: CreatePayroll, months: Months): Reckoned |
 
 type Reckoned = ReturnType<typeof reckon>
 
-/** @throws AppError for a form that may not be issued */
+/** Calculates one payslip. @throws AppError for a form that may not be issued */
 function reckon(run: PayRun, form: CreatePayroll, months: Months) {
   const { year, month, employer } = run
   const { userDisabledPersonId } = form
@@ -141,7 +141,7 @@ async function write(scope: Scope, reckoned: Reckoned, { months, owners }: Known
     if (!theirs) throw new Error('the contract of the payroll is gone')
     return { ...inserted, ...theirs }
   })
-  // other contracts of the person follow among the forms
+  // later forms may be for other contracts of the same person, so the new payslip is added to the person's months
   const present = months.get(row.userDisabledPersonId)
   if (present) present.push(row)
   else months.set(row.userDisabledPersonId, [row])

@@ -20,7 +20,7 @@ export async function findEmployer(db: Database, id: number): Promise<Employer |
   return row
 }
 
-/** Those of these persons whose disability card of the day was valid on it. */
+/** Of these persons, those with a disability certificate that was valid on the day. */
 export async function cardHoldersOf(db: Database, personIds: readonly number[], day: string): Promise<Set<number>> {
   if (personIds.length === 0) return new Set()
   const rows = await rowsOf<{ id: number }>(
@@ -41,7 +41,7 @@ export interface Payee {
   bankCardSealed: string | null
 }
 
-/** Decrypted phones and sealed bank accounts of these persons. */
+/** Decrypted phones and still encrypted bank accounts of these persons. */
 export async function payeesOf({ platform, db }: Access, personIds: readonly number[]): Promise<Payee[]> {
   if (personIds.length === 0) return []
   const rows = await rowsOf<Omit<Payee, 'mobilePhone'> & { storedPhone: string | null }>(
@@ -57,7 +57,7 @@ export async function payeesOf({ platform, db }: Access, personIds: readonly num
   }))
 }
 
-/** The person's tutor or, without one, the workers of their foundation. */
+/** The person's tutor or, if there is none, the workers of the person's foundation. */
 export async function tutorsOf(db: Database, { tutorUserId, foundationId }: PayrollRow): Promise<number[]> {
   if (tutorUserId !== null) return [tutorUserId]
   if (foundationId === null) return []

@@ -62,8 +62,8 @@ const cellsOf = (row: SheetPay): Cell[] => [
 ]
 
 /**
- * The bank's batch file of a month. It contains full card numbers, so a view of each is logged. Disputed pay is left
- * out until it is settled.
+ * The bank's batch file of a month. It contains full card numbers, so a sensitive view of each is logged. Disputed pay
+ * is left out until the dispute is settled.
  */
 async function bankSheet(context: RequestContext, filter: ExportPayroll): Promise<FileAnswer> {
   const { year, month } = filter
@@ -116,7 +116,7 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
 
 const IS_AMOUNT: ReadonlySet<string> = new Set(AMOUNTS)
 
-/** The sheet that Import reads, filled with everyone who worked in the month and their basic wage. */
+/** The sheet for the import, filled with everyone who worked in the month and their basic wage. */
 async function importTemplate(context: RequestContext, { year, month }: ExportPayroll): Promise<FileAnswer> {
   if (!year) throw fieldError('year', '请选择年份')
   if (!month) throw fieldError('month', '请选择月份')

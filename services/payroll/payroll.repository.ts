@@ -39,7 +39,7 @@ export type PayrollRow = PayrollColumns & {
   /** the kinds of insurance that the contract agrees */
   agreedInsurance: ContractRow['socialInsurance']
   enterpriseCityId: number | null
-  /** when the last side signed the contract; null: not known */
+  /** the day on which the last party signed the contract; null: not known */
   signedDay: string | null
 }
 type ContractRow = typeof contracts.$inferSelect
@@ -60,7 +60,9 @@ const OWNERS = {
   signedDay: sql<string | null>`${signedDay('contract_employment')}`,
 }
 
-/** Developers see only the first character of a name, so they search by it. */
+/**
+ * A condition on the person's name. Developers see only the first character of a name, so their search uses only this.
+ */
 function ofPersonNamed(actor: Actor, text: string | undefined): SQL | undefined {
   if (!text) return undefined
   const name = sql`p.real_name`
@@ -168,7 +170,7 @@ export async function lockPayroll(tx: Database, actor: Actor, id: number): Promi
   return findPayroll(tx, actor, id)
 }
 
-/** What the files of payslips show. */
+/** The columns for files of payslips. */
 const IN_SHEET = {
   id: payrolls.id,
   enterpriseId: payrolls.enterpriseId,
@@ -196,7 +198,7 @@ const IN_SHEET = {
 }
 export type SheetPay = Awaited<ReturnType<typeof sheetPage>>[number]
 
-/** Rows for a file, newest first, before the last id. */
+/** A page of rows for a file: newest first, with ids below the last one. */
 export const sheetPage = (db: Database, where: SQL | undefined, beforeId: number | null, take: number) =>
   db
     .select(IN_SHEET)
@@ -209,19 +211,21 @@ export const sheetPage = (db: Database, where: SQL | undefined, beforeId: number
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${payrolls.id} from ${payrolls} where not ${payrolls.isDeleted} and ${visibleTo(actor)}`
 
-/** Serialises the calculation of a person's pay, because each month's tax depends on the months before. */
+/**
+ * Makes calculations of a person's pay run one after the other, because each month's tax depends on the months before.
+ */
 export async function lockPersons(tx: Database, personIds: readonly number[]): Promise<void> {
   if (personIds.length === 0) return
   await tx.execute(sql`select id from user_disabled_person where id in ${[...personIds]} order by id for no key update`)
 }
 
-/** A person's payslips of a year from one employer, in order of months. */
+/** A person's payslips of a year from one employer, ordered by month. */
 export const yearOf = (
   tx: Database,
   { enterpriseId, userDisabledPersonId, year }: Pick<PayrollColumns, 'enterpriseId' | 'userDisabledPersonId' | 'year'>,
 ): Promise<PayrollColumns[]> => yearsOf(tx, { enterpriseId, personIds: [userDisabledPersonId], year })
 
-/** The same for several persons. */
+/** The payslips of several persons, like `yearOf`. */
 export const yearsOf = (
   tx: Database,
   { enterpriseId, personIds, year }: { enterpriseId: number; personIds: readonly number[]; year: number },
@@ -245,7 +249,7 @@ export async function insertPayroll(tx: Database, values: typeof payrolls.$infer
   return row
 }
 
-/** Updates a later month after a change of an earlier one. */
+/** Updates the payslip of a later month after a change of an earlier one. */
 export async function updateAmounts(
   tx: Database,
   id: number,

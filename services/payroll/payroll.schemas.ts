@@ -144,7 +144,7 @@ export const PayrollBatchResultDto = Type.Object(
   { $id: 'PayrollBatchResultDto' },
 )
 
-/** A column of the file that was read. */
+/** A column of an uploaded file. */
 const PayrollSheetHeadDto = Type.Object(
   {
     column: Type.Integer({ description: '从 1 数起' }),
@@ -154,7 +154,7 @@ const PayrollSheetHeadDto = Type.Object(
   { $id: 'PayrollSheetHeadDto' },
 )
 
-/** What can be imported, and the column it was found in. */
+/** A field that can be imported, and the column in which it was found. */
 const PayrollSheetFieldDto = Type.Object(
   {
     name: Type.String({ description: '与 columns 的成员同名' }),
@@ -165,7 +165,7 @@ const PayrollSheetFieldDto = Type.Object(
   { $id: 'PayrollSheetFieldDto' },
 )
 
-/** Of the rows that can be issued, or have been. */
+/** Sums over rows that can be issued, or have been issued. */
 const PayrollImportTotalsDto = Type.Object(
   {
     personCount: Type.Integer({ description: '人数' }),

@@ -6,7 +6,7 @@ export const AMOUNTS = [...ITEM_NAMES, 'taxAmount', 'netAmount'] as const
 export type Amount = (typeof AMOUNTS)[number]
 export type PayField = 'realName' | 'phoneTail' | Amount | 'remark'
 
-/** What can be read from a sheet, in the order and under the heads of the template. */
+/** The fields that can be read from a sheet, in the order and with the headers of the template. */
 export const PAY_FIELDS: Readonly<Record<PayField, string>> = {
   realName: '姓名',
   phoneTail: '手机号后四位',
@@ -26,30 +26,33 @@ export const PAY_FIELDS: Readonly<Record<PayField, string>> = {
 export const PAY_FIELD_NAMES = Object.keys(PAY_FIELDS) as PayField[]
 export const REQUIRED: readonly PayField[] = ['realName', 'baseWage']
 
-/** In which column each field stands, counted from 1. */
+/** For each field, the number of its column, counted from 1. */
 export type PayColumns = Readonly<Partial<Record<PayField, number>>>
 
 const SAMPLES = 3
-/** Enough to recognise a column by; the cells of strangers may be as long as Excel allows. */
+/**
+ * The maximum length of a header: enough to recognise a column, whereas an uploaded cell may be as long as Excel
+ * allows.
+ */
 const HEAD_LENGTH = 60
 const SAMPLE_LENGTH = 30
 
-/** A column of the file, as far as it is needed to say what it is. */
+/** A column of the file, with the data by which users recognise it. */
 export interface SheetHead {
   readonly column: number
   readonly head: string
-  /** the first values below */
+  /** the first values below the header */
   readonly samples: readonly string[]
 }
 
-/** Not through the middle of a character that is stored as two. */
+/** The beginning of a text. It does not cut a character that consists of two code units. */
 const beginning = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 const plain = (head: string): string => head.replace(/（.*|\(.*|\s/g, '')
 
 /**
- * The columns whose heads are those of the template. A head that stands there twice says nothing: which of the two is
- * meant is for the user to say.
+ * The columns whose headers are those of the template. A header that occurs twice is not recognised, because only the
+ * user knows which column is meant.
  */
 export function recognised(cells: readonly string[]): PayColumns {
   const heads = cells.map(plain)
@@ -73,8 +76,8 @@ export function headsOf(head: SheetRow, lines: readonly SheetRow[]): SheetHead[]
 }
 
 /**
- * The mapping that the user has chosen, whole: what it does not name is not read.
- * @throws AppError validation naming the field whose column is not in the file, or is another field's as well
+ * The complete assignment of columns that the user has chosen; a field without a column is not read.
+ * @throws AppError validation naming the field whose column is not in the file, or is assigned to another field too
  */
 export function checkedColumns(given: PayColumns, width: number): PayColumns {
   const chosen = PAY_FIELD_NAMES.flatMap((field) => {

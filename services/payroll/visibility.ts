@@ -5,8 +5,8 @@ import { payrolls } from '#services/database/schema/payroll.ts'
 const NOBODY = sql`false`
 
 /**
- * Row scope of payslips (domain rules §3.12): persons see their own; the creator those of the enterprise; developers
- * those of their enterprises; foundations those of their persons; the platform all.
+ * Row scope of payslips (domain rules §3.12). Persons see their own payslips, the creator those of the enterprise,
+ * developers those of their enterprises, foundations those of their persons, and the platform all.
  */
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {

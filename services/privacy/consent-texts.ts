@@ -5,7 +5,7 @@ import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import { policiesInForce } from './policies/policies.api.ts'
 
 export type ConsentScope = (typeof CONSENT_SCOPES)[number]
-/** The scopes whose text is a document that the operator publishes; every user must consent to them. */
+/** The scopes whose text is a document that the operator publishes; every user must consent to these texts. */
 export type PolicyScope = 'ServiceAgreement' | 'PrivacyPolicy'
 export type SeparateScope = Exclude<ConsentScope, PolicyScope>
 
@@ -13,7 +13,7 @@ export const POLICY_SCOPES: readonly PolicyScope[] = ['ServiceAgreement', 'Priva
 
 export const isPolicyScope = (scope: ConsentScope): scope is PolicyScope => scope in POLICY_TITLES
 
-/** What the documents are called while none is published. */
+/** The titles of the documents as long as none is published. */
 export const POLICY_TITLES: Readonly<Record<PolicyScope, string>> = {
   ServiceAgreement: '服务协议',
   PrivacyPolicy: '隐私政策',
@@ -21,16 +21,16 @@ export const POLICY_TITLES: Readonly<Record<PolicyScope, string>> = {
 
 interface SeparateText {
   readonly title: string
-  /** changes with every change of the text; older consents then have to be renewed */
+  /** a value that changes with every change of the text; consents to an older version have to be renewed */
   readonly version: string
   readonly text: string
 }
 
-/** A text that can be agreed to. */
+/** A text to which users can consent. */
 export interface ConsentText extends SeparateText {
-  /** every user must give this consent */
+  /** whether every user must give this consent */
   readonly isRequired: boolean
-  /** SHA-256 of the text shown, as later proof */
+  /** SHA-256 of the shown text, as later evidence */
   readonly hash: string
 }
 
@@ -63,13 +63,16 @@ export const CONSENT_TEXTS: Readonly<Record<SeparateScope, SeparateText>> = {
   },
 }
 
-/** SHA-256 of the text shown, as later proof. */
+/** SHA-256 of the shown text, as later evidence. */
 export const hashOf = ({ title, version, text }: SeparateText): string =>
   createHash('sha256').update(`${title}\n${version}\n${text}`).digest('hex')
 
 export type ConsentTexts = ReadonlyMap<ConsentScope, ConsentText>
 
-/** The texts that can be agreed to now, in the order of the scopes; what the operator has not published is not among them. */
+/**
+ * The texts to which users can currently consent, in the order of the scopes. Texts that the operator has not published
+ * are absent.
+ */
 export async function currentTexts(db: Database, now: Date): Promise<ConsentTexts> {
   const policies = await policiesInForce(db, now)
   const textOf = (scope: ConsentScope): ConsentText | null => {

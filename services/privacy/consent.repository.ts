@@ -10,7 +10,7 @@ export type ConsentRow = typeof records.$inferSelect
 const live = (userId: number, scope: ConsentScope) =>
   and(eq(records.userId, userId), eq(records.scope, scope), isNull(records.withdrawnTime))
 
-/** All consents ever given, newest first. */
+/** All consents that the user has ever given, newest first. */
 export const findConsents = (db: Database, userId: number): Promise<ConsentRow[]> =>
   db.select().from(records).where(eq(records.userId, userId)).orderBy(desc(records.id))
 
@@ -23,7 +23,7 @@ export async function findLiveConsent(
   return row
 }
 
-/** The users among these with a valid consent to this version. */
+/** Of these users, those with a valid consent to this version. */
 export async function findConsenting(
   db: Database,
   userIds: readonly number[],
@@ -45,7 +45,7 @@ export async function findConsenting(
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Serialises consents of one user. */
+/** Locks the user, so that consents of one user are recorded one after the other. */
 export async function holdUser(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select id from portal_user where id = ${userId} for update`)
 }

@@ -28,14 +28,14 @@ export async function hasConsent(db: Database, userId: number, scope: SeparateSc
   return row?.textVersion === CONSENT_TEXTS[scope].version
 }
 
-/** The users among these who have agreed to the current text. */
+/** Of these users, those who have consented to the current text. */
 export const usersWithConsent = (
   db: Database,
   userIds: readonly number[],
   scope: SeparateScope,
 ): Promise<ReadonlySet<number>> => consents.findConsenting(db, userIds, scope, CONSENT_TEXTS[scope].version)
 
-/** @throws AppError business while the operator has published no such text */
+/** @throws AppError business while the operator has not published this text */
 function publishedText(texts: ConsentTexts, scope: ConsentScope): ConsentText {
   const text = texts.get(scope)
   if (text) return text
@@ -47,7 +47,7 @@ interface ReadConsent {
   textVersion: string
 }
 
-/** Of the consents of a form those to a text that is no longer, or not yet, the current one: the user cannot have read it. */
+/** Of the consents in a form, those to a text that is not the current one, which the user therefore has not read. */
 export async function outdatedConsents<Read extends ReadConsent>(
   { db, platform }: Pick<RequestContext, 'db' | 'platform'>,
   read: readonly Read[],
@@ -62,7 +62,7 @@ interface Given {
   ip: string
 }
 
-/** Records consent to the current texts; it ends an older consent of the same scope. */
+/** Records consent to the current texts, and ends older consents of the same scope. */
 export async function recordConsent({ tx, actor, now }: Scope, { userId, scopes, ip }: Given): Promise<void> {
   await consents.holdUser(tx, userId)
   const texts = await currentTexts(tx, now)
@@ -76,7 +76,7 @@ export async function recordConsent({ tx, actor, now }: Scope, { userId, scopes,
       scope,
       textVersion: version,
       textHash: hash,
-      // a registering user has no id before
+      // the new user's id, because a user who is registering has no id as the actor
       grantedByUserId: actor.userId > 0 ? actor.userId : userId,
       grantedTime: now,
       network: networkOf(ip),

@@ -12,7 +12,7 @@ import * as privacy from './privacy.repository.ts'
 import { obstaclesOf } from './privacy.service.ts'
 
 const DAY_MS = 86_400_000
-/** Keeps the archive within the size limit; larger files are downloaded one by one. */
+/** The maximum total size of files in an archive; the user downloads larger files one by one. */
 const MOST_BYTES = 15 * 1_048_576
 
 /** Creates one archive with the data of all domains and the user's own uploads. */
@@ -37,7 +37,10 @@ async function makeCopy(scope: Scope, id: number): Promise<void> {
   await privacy.finishRequest(tx, id, now, stored.id)
 }
 
-/** Checks again on the day, because money may have become due meanwhile. */
+/**
+ * Closes the account on the due day, after another check of the obstacles, because a payment may have become due
+ * meanwhile.
+ */
 async function close(scope: Scope, id: number): Promise<void> {
   const { platform, tx, now } = scope
   const request = await privacy.lockRequest(tx, id)

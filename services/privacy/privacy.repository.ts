@@ -23,7 +23,7 @@ export async function newestRequest(
   return row
 }
 
-/** False when a request is open already, also for concurrent calls. */
+/** Returns false when the user already has an open request, also for concurrent calls. */
 export async function insertRequest(tx: Database, values: typeof requests.$inferInsert): Promise<boolean> {
   const written = await tx.insert(requests).values(values).onConflictDoNothing().returning({ id: requests.id })
   return written.length > 0
@@ -46,7 +46,7 @@ export async function cancelRequest(
 export const dueRequests = (kind: PrivacyRequestKind) =>
   dueRows(requests, (now) => and(eq(requests.kind, kind), open, lte(requests.dueTime, now)))
 
-/** The request, locked, if it is still open. */
+/** The request if it is still open; the row is locked. */
 export async function lockRequest(tx: Database, id: number): Promise<PrivacyRequestRow | undefined> {
   const [row] = await tx
     .select()
@@ -60,7 +60,7 @@ export async function finishRequest(tx: Database, id: number, now: Date, fileId:
   await tx.update(requests).set({ doneTime: now, fileId }).where(eq(requests.id, id))
 }
 
-/** Postpones the request, because something prevents it now. */
+/** Postpones a request that cannot be processed at present. */
 export async function postponeRequest(tx: Database, id: number, dueTime: Date): Promise<void> {
   await tx.update(requests).set({ dueTime }).where(eq(requests.id, id))
 }

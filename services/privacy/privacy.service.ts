@@ -12,10 +12,10 @@ import * as privacy from './privacy.repository.ts'
 import { PrivacyDto, RequestClosingDto } from './privacy.schemas.ts'
 
 const DAY_MS = 86_400_000
-/** The waiting period before an account is closed (domain rules §2.7). */
+/** The waiting period in days before an account is closed (domain rules §2.7). */
 const COOLING_DAYS = 7
 
-/** What prevents closing the account, as sentences of each domain. */
+/** What prevents closing the account, as sentences from each domain. */
 export async function obstaclesOf(db: Database, userId: number): Promise<string[]> {
   const found: string[] = []
   for (const { obstacle } of personalData()) {
@@ -68,7 +68,7 @@ async function requestClosing(
   await transact(context, async ({ tx }) => {
     const { userId } = actor
     const request = { userId, kind: 'Closing', reason: reason ?? null, requestedTime: now, dueTime } as const
-    // a repeated request creates and notifies only once
+    // a repeated request neither creates a second row nor notifies again
     if (!(await privacy.insertRequest(tx, request))) return
     const payload = { closingDay: toWireDay(dueTime) }
     await enqueue(tx, { to: 'person', template: 'account.closingAsked', userId, payload })

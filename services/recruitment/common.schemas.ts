@@ -3,7 +3,7 @@ import { EnumOf, type FieldOptions, Id } from '#services/abp/conventions/schema-
 import * as names from '#services/database/schema/recruitment-names.ts'
 import { AUDIT_ACTIONS, EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 
-/** Enumerations of the domain; each is one named type, whatever title a field gives it. */
+/** Enumerations of the domain. Each is one named type, whatever title a field gives it. */
 export const RequirementStatus = (o?: FieldOptions) => EnumOf('RequirementStatus', names.REQUIREMENT_STATUSES, o)
 export const RecruitmentType = (o?: FieldOptions) => EnumOf('RecruitmentType', names.RECRUITMENT_TYPES, o)
 export const JobType = (o?: FieldOptions) => EnumOf('JobType', names.JOB_TYPES, o)
@@ -28,7 +28,7 @@ export const FileDto = Type.Object(
   { $id: 'RequirementFileDto' },
 )
 
-/** The count of a tab or a filter value; `isCapped` means "at least". */
+/** The count of a tab or a filter value; with `isCapped` the real number may be higher. */
 export const CountDto = Type.Object(
   { key: Type.String(), label: Type.String(), count: Type.Integer(), isCapped: Type.Boolean() },
   { $id: 'CountDto' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Deliveries to a job that wait for an answer, an interview or a contract. */
+/** Deliveries to a job for which an answer, an interview or a contract is pending. */
 export async function liveDeliveriesOf(tx: Database, requirementId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -11,7 +11,7 @@ export async function liveDeliveriesOf(tx: Database, requirementId: number): Pro
   return rows.map(({ id }) => Number(id))
 }
 
-/** Whether the same enterprise has another public job of this name in this place. */
+/** Whether the same enterprise has another public job with this name in this place. */
 export async function isPostedTwice(
   db: Database,
   { id, enterpriseId, title, cityId }: { id: number; enterpriseId: number; title: string; cityId: number | null },
@@ -25,7 +25,7 @@ export async function isPostedTwice(
   return row?.found ?? false
 }
 
-/** Whether the account can still be reached: neither closed nor deactivated. */
+/** Whether the account can still receive messages: it is neither closed nor deactivated. */
 export async function isReachable(db: Database, userId: number): Promise<boolean> {
   const [row] = await rowsOf<{ found: boolean }>(
     db,

@@ -14,7 +14,10 @@ const payOf = ({ payMin, payMax, payUnit }: RequirementColumns): string =>
 const isLower = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && compareDecimals(after, before) < 0
 
-/** What an applicant has relied on and what it has become, in words; empty when nothing of it became worse. */
+/**
+ * Sentences about changes to the disadvantage of applicants, with the old and new values; empty when nothing became
+ * worse.
+ */
 export function changesInWords(before: RequirementColumns, after: RequirementColumns): string[] {
   const isPayWorse =
     before.payUnit !== after.payUnit || isLower(before.payMin, after.payMin) || isLower(before.payMax, after.payMax)
@@ -27,7 +30,7 @@ export function changesInWords(before: RequirementColumns, after: RequirementCol
   ]
 }
 
-/** Tells everybody whose application waits for an answer or an interview. */
+/** Notifies everybody whose delivery is waiting for an answer or an interview. */
 export async function tellApplicants(scope: Scope, before: RequirementColumns, after: RequirementColumns) {
   const changes = changesInWords(before, after)
   if (changes.length === 0) return

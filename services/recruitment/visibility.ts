@@ -36,7 +36,11 @@ export const visibleRequirements = (actor: Actor, now: Date): SQL =>
   sql`(${openRequirements(now)} or ${managedRequirements(actor)} or ${requirements.id} in
     (select ${deliveries.requirementId} from ${deliveries} where not ${deliveries.isDeleted} and ${visibleDeliveries(actor)}))`
 
-/** Row scope of deliveries (domain rules §3.12): own, of the own enterprise, of own persons, all. */
+/**
+ * Row scope of deliveries (domain rules §3.12): a person sees their own; an enterprise's creator those of the
+ * enterprise; a developer those of their enterprises; a foundation worker those of the foundation's persons; an auditor
+ * all.
+ */
 export function visibleDeliveries(actor: Actor): SQL {
   switch (actor.userType) {
     case 'System':

@@ -31,7 +31,10 @@ async function codesOfValue(tx: Database, parentId: number, value: string | null
   return { parentId, key: `${root.key}/${value}`, value }
 }
 
-/** The unique key is a root's key, or derived from a value's code; the message names the field that was typed. */
+/**
+ * The message names the field that the user typed: a dictionary's unique key is its `key`; a value's is derived from
+ * its code in `value`.
+ */
 const flatFor = (parentId: number | null): FlatTable<DataDictionary> => ({
   ...DICTIONARIES,
   unique: {
@@ -53,7 +56,7 @@ export const remove = (context: RequestContext, id: number): Promise<null> =>
     return null
   })
 
-/** Brings the dictionaries of this release; returns how many rows were missing or not known as built in. */
+/** Inserts the dictionaries of this release; returns how many rows were missing or not yet marked as built in. */
 export async function syncToTenant(db: Database): Promise<number> {
   const { added, adopted } = await ensureReference(db, DICTIONARY_KINDS)
   return added + adopted

@@ -46,7 +46,7 @@ export const pageDictionaries = (db: Database, query: DataDictionaryFilter) =>
     ),
   )
 
-/** The ids among these that are dictionary values, each with its dictionary's id. */
+/** Those of the ids that are dictionary values, each with the id of its dictionary. */
 export const parentsOf = (db: Database, ids: readonly number[]) =>
   db
     .select({ id: rows.id, parentId: rows.parentId })

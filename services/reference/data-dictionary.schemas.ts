@@ -26,7 +26,7 @@ export const DataDictionaryWithValuesDto = Type.Object(
   { $id: 'DataDictionaryWithValuesDto' },
 )
 
-/** Clients read dictionaries as a whole, like categories. */
+/** The highest number of rows on a page: clients read all dictionaries in one request, like categories. */
 const MOST = 65_535
 
 const key = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }))

@@ -19,7 +19,7 @@ const EDITORS: Policy = ['PlatformUser:Admin']
 
 const ByKey = Type.Object({ key: Text(100, { title: '键' }) })
 
-/** An unknown key is the caller's mistake, which an empty list would hide. */
+/** An unknown key is an error of the caller; an empty list would hide it. */
 async function byKey(db: Database, key: string): Promise<DataDictionary> {
   const row = await dictionaries.findByKey(db, key)
   if (!row) throw new AppError('notFound', { details: `没有键为“${key}”的字典` })

@@ -3,7 +3,7 @@ import type { DictionaryKey } from '#services/database/built-in/dictionaries.ts'
 import type { Database } from '#services/database/connect.ts'
 import { parentsOf, rootIds } from './data-dictionary.repository.ts'
 
-/** A field of a form that holds ids of one dictionary. */
+/** A form field that holds ids of values of one dictionary. */
 export interface DictionaryField {
   readonly key: DictionaryKey
   /** empty values are left to the form's schema */

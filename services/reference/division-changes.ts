@@ -27,7 +27,10 @@ const CITY_OF_AREA: Parent<{ cityId: number }> = {
   title: '城市',
 }
 
-/** @throws AppError validation naming the member, when the parent does not exist */
+/**
+ * Locks the parent, so that it is not removed meanwhile.
+ * @throws AppError validation naming the member, when the parent does not exist
+ */
 async function holdParent<Values>(tx: Database, { flat, idOf, member, title }: Parent<Values>, values: Values) {
   if (!(await lockRow(tx, flat, idOf(values), 'share'))) throw fieldError(member, `${title}不存在`)
 }

@@ -48,9 +48,9 @@ const equals = (column: PgColumn, value: string | number | undefined): SQL | und
 type Filter<Row> = Paging & Partial<Omit<Row, 'id' | 'rowVersion'>>
 
 export const allProvinces = (db: Database) => findRows(db, PROVINCES)
-/** Of one province, or all. */
+/** The cities of one province, or all cities. */
 export const allCities = (db: Database, province?: number) => findRows(db, CITIES, equals(cities.provinceId, province))
-/** Of one city, or all. */
+/** The counties of one city, or all counties. */
 export const allAreas = (db: Database, city?: number) => findRows(db, AREAS, equals(areas.cityId, city))
 
 export const pageProvinces = (db: Database, query: Filter<Province>) =>

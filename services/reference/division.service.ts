@@ -27,7 +27,7 @@ const EDITORS: Policy = ['PlatformUser:Admin']
 /** The city, for other domains that refer to it; undefined when it does not exist. */
 export const cityOf = (db: Database, id: number): Promise<City | undefined> => findRow(db, divisions.CITIES, id)
 
-/** The county, likewise. */
+/** The county, for other domains that refer to it; undefined when it does not exist. */
 export const areaOf = (db: Database, id: number): Promise<Area | undefined> => findRow(db, divisions.AREAS, id)
 
 export const provinceExists = async (db: Database, id: number): Promise<boolean> =>

@@ -18,7 +18,7 @@ const EnumDto = Type.Object(
   { $id: 'EnumDto' },
 )
 
-/** Types as members, so that clients can look one up by name. */
+/** Enumerations as members of one object, so that clients can look up a type by its name. */
 const EnumMap = Type.Unsafe<Record<string, EnumerationValue[]>>({
   type: 'object',
   additionalProperties: true,

@@ -20,7 +20,7 @@ import { writeRelief } from './tax-relief-changes.ts'
 
 const shownText = (name: string) => (row: Readonly<Record<string, unknown>>) => (row[name] as string | null) ?? null
 
-/** The tables of this domain that go out as files and come in again. */
+/** The tables of this domain that can be exported as files and imported again. */
 export const referenceFigures = [
   figureTable<MinimumWageRow, MinimumWageForm>({
     name: 'MinimumWage',

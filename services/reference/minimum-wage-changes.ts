@@ -22,7 +22,7 @@ export async function writeWage(
   return updateRow(tx, MINIMUM_WAGES, { id, ...empty, ...form }, by)
 }
 
-/** The county of a row is one of its city. @throws AppError validation naming it */
+/** Requires that the county of a row belongs to its city. @throws AppError validation naming the county */
 async function areaOf(tx: Scope['tx'], { cityId, areaId = null }: MinimumWageForm): Promise<number | null> {
   if (areaId === null) return null
   const area = await findRow(tx, AREAS, areaId)
@@ -30,7 +30,7 @@ async function areaOf(tx: Scope['tx'], { cityId, areaId = null }: MinimumWageFor
   return areaId
 }
 
-/** Wages of contracts and payslips below these are refused, so changing them needs two people. */
+/** Contracts and payslips with wages below these amounts are refused, so changing an amount needs two people. */
 export const minimumWageAct = ruleAct<MinimumWageForm, MinimumWageRow>({
   entityType: SERVICE,
   noun: '最低工资',

@@ -26,7 +26,7 @@ export const MINIMUM_WAGES: FlatTable<MinimumWageRow> = {
     isNet: wages.isNet,
     rowVersion: wages.rowVersion,
   },
-  // what holds for a whole city before its counties
+  // rows for a whole city come before those of its counties
   order: sql`${wages.cityId}, ${wages.areaId} nulls first, ${wages.validFrom}`,
 }
 
@@ -46,7 +46,7 @@ export const pageMinimumWages = (db: Database, query: MinimumWageFilter) =>
     ),
   )
 
-/** A place has only one minimum wage on a day. @throws AppError validation naming the dates */
+/** Requires that a place has only one minimum wage on a day. @throws AppError validation naming the dates */
 export const requireFreeWageDays = (
   tx: Database,
   { cityId, areaId }: Required<WagePlace>,
@@ -61,7 +61,7 @@ export const requireFreeWageDays = (
     ownId,
   )
 
-/** Where an enterprise is, as far as it has said so. */
+/** City and county of an enterprise; null where the enterprise has not entered them. */
 export async function findPlaceOfEmployer(
   db: Database,
   enterpriseId: number,
@@ -74,18 +74,18 @@ export async function findPlaceOfEmployer(
   return row
 }
 
-/** Where one works: a county has its own minimum or that of its city. */
+/** A place of work. A county has its own minimum wage or that of its city. */
 export interface WagePlace {
   readonly cityId: number
   readonly areaId?: number | null
 }
 
-/** A row with whether it is in force on the day; if not, it is the newest that is known. */
+/** A row, and whether it is in force on the day; a row that is not in force is the newest known row. */
 export type FoundWage = MinimumWageRow & { readonly isInForce: boolean }
 
 /**
- * The minimum wages of cities and their counties that had begun by the day, the nearest to the question first: in force,
- * typed by staff, the newest.
+ * The minimum wages of cities and their counties that began on or before the day. Rows in force come first, then rows
+ * entered by staff, then the newest.
  */
 export async function findBegunWages(db: Database, cityIds: readonly number[], day: string): Promise<FoundWage[]> {
   if (cityIds.length === 0) return []
@@ -99,7 +99,7 @@ export async function findBegunWages(db: Database, cityIds: readonly number[], d
   return rowsIn<MinimumWageRow, Pick<FoundWage, 'isInForce'>>(MINIMUM_WAGES, rows)
 }
 
-/** The first of these rows that is of the county, else of its city. */
+/** The first of these rows for the county, otherwise the first for its city. */
 export const wageOf = (found: readonly FoundWage[], { cityId, areaId = null }: WagePlace): FoundWage | undefined =>
   (areaId === null ? undefined : found.find((row) => row.cityId === cityId && row.areaId === areaId)) ??
   found.find((row) => row.cityId === cityId && row.areaId === null)

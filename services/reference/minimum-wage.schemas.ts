@@ -70,7 +70,7 @@ export const WageOfPlaceDto = Type.Object(
   { $id: 'WageOfPlaceDto' },
 )
 
-/** The current row. A new one is shown as it will be after another person's approval, without an id. */
+/** The stored row. A new row is shown as it will be after approval by a second person, and has no id until then. */
 export const PreparedMinimumWageDto = Type.Object(
   { ...MinimumWageDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'PreparedMinimumWageDto' },

@@ -37,7 +37,7 @@ interface Placed {
   readonly areaId?: number | null
 }
 
-/** Work that names no city is done at the employer's place; in the employer's city one works in its county. */
+/** Work without a city is done at the employer's place. In the employer's city, the county is the employer's county. */
 export function placeOfWork({ cityId }: Placed, employer: Placed | undefined): WagePlace | null {
   const city = cityId ?? employer?.cityId ?? null
   if (city === null) return null
@@ -45,13 +45,13 @@ export function placeOfWork({ cityId }: Placed, employer: Placed | undefined): W
 }
 
 /**
- * The minimum wage of a place on a day (`YYYY-MM-DD`), for other domains; null when none is in force, because what has
- * ended says only what was owed before.
+ * The minimum wage of a place on a day (`YYYY-MM-DD`), for other domains; null when none is in force, because an ended
+ * row only shows earlier amounts.
  */
 export const minimumWageOn = async (db: Database, place: WagePlace, day: string): Promise<MinimumWage | null> =>
   (await minimumWagesOn(db, [place], day))(place)
 
-/** The same for several places in one query. */
+/** The minimum wages of several places in one query. */
 export async function minimumWagesOn(
   db: Database,
   places: readonly WagePlace[],
@@ -66,12 +66,13 @@ export async function minimumWagesOn(
   }
 }
 
-/** The row of a place on a day; one that has ended is the newest known. Undefined when none was published. */
+/** The row of a place on a day, or the newest known row if that has ended. Undefined when no row was published. */
 export const newestWageOf = async (db: Database, place: WagePlace, day: string): Promise<FoundWage | undefined> =>
   wageOf(await findBegunWages(db, [place.cityId], day), place)
 
 /**
- * Pay that could not be held against a minimum is approved only with the auditor's word, which the history keeps.
+ * When pay cannot be compared with a minimum wage, the auditor may approve it only with an opinion that names the
+ * minimum wage; the history stores the opinion.
  * @throws AppError validation when the opinion does not name the minimum wage
  */
 export async function requireWageWord(
@@ -113,7 +114,7 @@ export const minimumWageService = defineService('MinimumWage', {
   }),
   GetOfPlace: action({
     summary: '一个地方一天的最低工资：区县有自己的先用区县的，没有有效的给最近知道的',
-    // employers see it while they write a contract or a job, by the rule of the check
+    // employers see the minimum wage while they write a contract or a job, found by the same rule as in the check
     allow: ['PlatformUser', 'Enterprise'],
     input: WageOfPlaceQuery,
     output: WageOfPlaceDto,
@@ -127,7 +128,7 @@ export const minimumWageService = defineService('MinimumWage', {
   }),
   GetAll: action({
     summary: '各地的最低工资，可按省份、城市、区县和有效的日期筛选',
-    // employers see it while they write a contract
+    // employers see the minimum wage while they write a contract
     allow: ['PlatformUser', 'Enterprise'],
     input: MinimumWageQuery,
     output: PagedResult(MinimumWageDto),

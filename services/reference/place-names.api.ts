@@ -3,8 +3,8 @@ import * as places from './place-names.repository.ts'
 
 export type { PlaceIds, PlaceNames } from './place-names.repository.ts'
 
-/** The names of the divisions; a province that was not chosen is that of the city. */
+/** The names of the divisions; when no province was chosen, the province of the city. */
 export const placeNamesOf = (db: Database, ids: places.PlaceIds): Promise<places.PlaceNames> => places.namesOf(db, ids)
 
-/** The same for many: all divisions in memory. */
+/** The names of the divisions for many rows: reads all divisions into memory. */
 export const allPlaceNames = (db: Database) => places.allNames(db)

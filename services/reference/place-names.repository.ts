@@ -8,7 +8,7 @@ export interface PlaceIds {
   readonly areaId?: number | null
 }
 
-/** A type, so that the rows of SQL may have it. */
+/** A type and not an interface, so that it is accepted as a type of SQL rows. */
 export type PlaceNames = {
   provinceName: string | null
   cityName: string | null

@@ -26,7 +26,7 @@ export const wordsOfHoliday = (row: PublicHolidayRow) => ({
   文号: row.documentNumber,
 })
 
-/** Terms are counted by these days, so changing them needs two people. */
+/** Deadlines are counted by these days, so changing a day needs two people. */
 export const publicHolidayAct = ruleAct<PublicHolidayForm, PublicHolidayRow>({
   entityType: SERVICE,
   noun: '节假日',

@@ -31,7 +31,7 @@ export const pagePublicHolidays = (db: Database, { year, ...paging }: PublicHoli
     year === undefined ? undefined : sql`extract(year from ${holidays.day}) = ${year}`,
   )
 
-/** The days that notices name, of all years. */
+/** The days that official holiday notices name, of all years. */
 export const namedDays = (db: Database) =>
   rowsOf<{ day: string; kind: HolidayKind }>(
     db,

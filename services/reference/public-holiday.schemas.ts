@@ -41,7 +41,7 @@ export type PublicHolidayRow = Static<typeof PublicHolidayDto>
 
 export const CalendarDayDto = Type.Object({ day: DateOnly(), kind: kind() }, { $id: 'CalendarDayDto' })
 
-/** The current row. A new one is shown as it will be after another person's approval, without an id. */
+/** The stored row. A new row is shown as it will be after approval by a second person, and has no id until then. */
 export const PreparedPublicHolidayDto = Type.Object(
   { ...PublicHolidayDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'PreparedPublicHolidayDto' },

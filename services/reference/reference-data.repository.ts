@@ -10,7 +10,7 @@ const written = ({ kind: { table } }: KindDifference, { actor, now }: WrittenBy)
   lastModifierUserId: actor.userId,
 })
 
-/** The row gets all values of the release, and comes back if it was deleted. */
+/** Sets all values of the release in the row, and restores the row if it was deleted. */
 export async function takeValues(tx: Database, difference: KindDifference, by: WrittenBy): Promise<void> {
   const { kind, row, stored } = difference
   await tx
@@ -19,7 +19,10 @@ export async function takeValues(tx: Database, difference: KindDifference, by: W
     .where(eq(kind.table.id, stored?.id ?? 0))
 }
 
-/** The row stays as it is; until a release changes something again, nothing is asked about it. */
+/**
+ * Leaves the row unchanged and stores the values of the release, so that the question returns only when a release
+ * changes them again.
+ */
 export async function leaveValues(tx: Database, { kind, row, stored }: KindDifference): Promise<void> {
   await tx
     .update(kind.table)
@@ -37,7 +40,10 @@ export const hasTemplateDraft = async (tx: Database, name: string): Promise<bool
     ),
   )) > 0
 
-/** A template in use is never changed: the text of the release is the draft of its next version, which bears the mark. */
+/**
+ * A template in use is never changed. The text of the release becomes a draft of its next version, and the built-in
+ * mark moves to this draft.
+ */
 export async function draftTemplate(tx: Database, difference: KindDifference, by: WrittenBy): Promise<void> {
   const { row, stored } = difference
   const [newest] = await tx

@@ -48,7 +48,10 @@ function hintOf(difference: KindDifference): string | null {
   return keptWhole(difference) === 'fourEyes' ? FOUR_EYES : null
 }
 
-/** Ids of different tables may be the same, and a row that is not there has none. */
+/**
+ * Gives each kind its own range of ids, because ids of different tables can be equal; a missing row has no id and uses
+ * its position.
+ */
 const ROWS_OF_A_KIND = 100_000_000
 
 function dtoOf(difference: KindDifference, at: number): ReferenceDifference {
@@ -73,7 +76,7 @@ function dtoOf(difference: KindDifference, at: number): ReferenceDifference {
   }
 }
 
-/** What waits for a decision comes first. */
+/** Differences that still need a decision come first. */
 const listed = async (db: Database): Promise<KindDifference[]> =>
   (await referenceDifferences(db)).sort((a, b) => Number(b.isOpen) - Number(a.isOpen))
 

@@ -7,7 +7,7 @@ interface Clause {
 
 const isClause = (value: unknown): value is Clause => typeof value === 'object' && value !== null && 'title' in value
 
-/** A value of a built-in row in words; null: nothing is there. */
+/** The display text of a value of a built-in row; null when there is no value. */
 export function textOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (column === 'contractType') return displayNameOf('ContractType', String(value))

@@ -22,7 +22,7 @@ export async function writeRelief(
   return updateRow(tx, TAX_RELIEFS, { id, share: null, amount: null, per: null, validTo: null, ...empty, ...form }, by)
 }
 
-/** A share, or an amount with its period. @throws AppError validation naming the field */
+/** Requires either a share, or an amount with its period. @throws AppError validation naming the field */
 function requireOneKind({ share, amount, per }: TaxReliefForm): void {
   if (share && amount) throw fieldError('amount', '减征比例和减征金额只填一个')
   if (!share && !amount) throw fieldError('share', '请填写减征比例或减征金额')

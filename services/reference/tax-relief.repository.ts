@@ -37,7 +37,7 @@ export const pageTaxReliefs = (db: Database, { provinceId, day, ...paging }: Tax
     ),
   )
 
-/** A province has only one relief on a day. @throws AppError validation naming the dates */
+/** Requires that a province has only one relief on a day. @throws AppError validation naming the dates */
 export const requireFreeReliefDays = (tx: Database, provinceId: number, days: Validity, ownId: number | null) =>
   requireFreeDays(tx, reliefs, eq(reliefs.provinceId, provinceId), days, ownId)
 

@@ -56,7 +56,7 @@ export const TaxReliefDto = Type.Object(
 )
 export type TaxReliefRow = Static<typeof TaxReliefDto>
 
-/** The current row. A new one is shown as it will be after another person's approval, without an id. */
+/** The stored row. A new row is shown as it will be after approval by a second person, and has no id until then. */
 export const PreparedTaxReliefDto = Type.Object(
   { ...TaxReliefDto.properties, id: Nullable(Id()), approval: pendingApproval },
   { $id: 'PreparedTaxReliefDto' },

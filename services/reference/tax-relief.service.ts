@@ -20,7 +20,7 @@ export { AppliedTaxReliefDto } from './tax-relief.schemas.ts'
 
 const EDITORS: Policy = ['PlatformUser:Admin']
 
-/** What a province lets off the income tax of disabled persons on a day, for other domains; null if none is known. */
+/** The income tax relief that a province grants disabled persons on a day, for other domains; null if none is known. */
 export const taxReliefOn = (db: Database, provinceId: number, day: string): Promise<AppliedRelief | null> =>
   readOnce(db, `tax relief of ${provinceId} on ${day}`, async () => {
     const row = await reliefInForce(db, provinceId, day)

@@ -34,7 +34,7 @@ export const pageSearches = (db: Database, userId: number, { target, isAlert, ..
     ),
   )
 
-/** The number of the user's searches. Locks the rows, so that concurrent requests cannot exceed the limit. */
+/** The number of the user's saved searches. Locks their rows, so that concurrent requests cannot exceed the limit. */
 export async function lockOwn(tx: Database, userId: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_search'), ${userId}::int)`)
   return tx.$count(rows, and(visibleTo(userId), eq(rows.isDeleted, false)))
@@ -52,7 +52,7 @@ export interface AlertRow {
   readonly alertedUntil: Date
 }
 
-/** Searches with an alert, with ids after `after`. */
+/** Saved searches with an alert whose ids are greater than `after`. */
 export const alertsAfter = (db: Database, target: string, after: number, most: number): Promise<AlertRow[]> =>
   db
     .select({
@@ -67,7 +67,7 @@ export const alertsAfter = (db: Database, target: string, after: number, most: n
     .orderBy(asc(rows.id))
     .limit(most)
 
-/** False when another process has sent the alert meanwhile. */
+/** Sets the time of the alert; false when another process has already sent the alert. */
 export async function markAlerted(tx: Database, { id, alertedUntil }: AlertRow, until: Date): Promise<boolean> {
   const marked = await tx
     .update(rows)

@@ -15,7 +15,7 @@ function distance({ title, number }: Found, text: string): number {
   return 3
 }
 
-/** The best matches of a kind first; equal ones keep the order in which they were found. */
+/** The best matches of a kind first; equally good matches stay in the order in which they were found. */
 export function ranked(kind: FoundKind, found: readonly Found[], text: string): FoundGroup & { nearest: number } {
   const by = found.map((row, place) => ({ row, place, far: distance(row, text) }))
   by.sort((a, b) => a.far - b.far || a.place - b.place)

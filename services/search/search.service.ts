@@ -15,7 +15,7 @@ interface Finder {
   readonly find: Find
   /** the kind of record, by the name in the status log */
   readonly entity: string
-  /** whether the office has a page of this kind for the reader, whose list they may read */
+  /** whether the reader has a page for this kind in the office area and may read its list */
   isFor(actor: Actor): boolean
 }
 

@@ -16,7 +16,7 @@ import { seedPersons } from './persons.ts'
 import { type Seeding, withCheck } from './seeding.ts'
 import { momentOf } from './work-order-stage.ts'
 
-/** The platform's staff are older than all other accounts. */
+/** The day on which the platform's staff registered: before all other accounts. */
 const STAFF_SINCE = -800
 
 /** Staff, enterprises with their members, and persons in every status of the audit. */

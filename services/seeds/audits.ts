@@ -34,7 +34,7 @@ export async function playAudits(platform: Platform, tx: Database, { data }: See
     const city = await Stage.open(platform, tx, data.hours)
     const past = await AuditHistory.open(tx)
     scheduleAll(city, data.city, data.persons.length, past)
-    // none of these messages is kept
+    // runs as a history until the present, because no message of these events is needed
     await city.play(() => past.write(tx), stage.now)
   }
   await tx.delete(outbox)
@@ -53,7 +53,7 @@ interface Scene {
 }
 type Kind = 'Person' | 'Enterprise'
 
-/** What an account does to a record, and why. */
+/** What an account does to a record, and the reason it gives. */
 interface Act {
   readonly by: string
   readonly day: number

@@ -4,8 +4,8 @@ import type { Database } from '#services/database/connect.ts'
 import { settings } from '#services/database/schema/infrastructure.ts'
 
 /**
- * The contact of a trial: there is none, and every page says so. Filing and licence numbers are missing, because their links
- * would lead to the authorities.
+ * The contact details of a trial. No such contact exists, and every page says so. Filing and licence numbers are empty,
+ * because their links lead to the authorities.
  */
 export const EXAMPLE_CONTACT = {
   hotline: '400-000-0000',
@@ -16,7 +16,7 @@ export const EXAMPLE_CONTACT = {
   complaintPhone: NATIONAL_HOTLINE,
 }
 
-/** Settings of the site; existing ones stay as staff have set them. */
+/** Writes the settings of the site; settings that staff have already set stay unchanged. */
 export async function seedContent(db: Database): Promise<void> {
   await db
     .insert(settings)

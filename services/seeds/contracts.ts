@@ -53,7 +53,7 @@ async function scheduleAll(stage: Stage, stories: Stories, past?: ContractHistor
     schedule({ stage, contract, form: await formOf(stage, contract, titleOf.get(contract.job ?? '')), past })
 }
 
-/** The built-in drafts in use, and a draft of the next version of one. */
+/** Puts the built-in template drafts in use, and adds a draft of the next version of one template. */
 async function seedTemplates(tx: Database, now: Date): Promise<void> {
   await tx.update(contractTemplates).set({ isEnabled: true, enabledTime: now })
   const [first] = CONTRACT_TEMPLATES
@@ -90,7 +90,7 @@ function schedule({ stage, contract, form, past }: Scene): void {
     stage.at(start, `${what}: begin`, begin, past && (() => past.begin(stage.as(SYSTEM, start), id)))
   }
   if (last?.[0] === 'terminate') {
-    // the day was declared before
+    // the contract was terminated a day earlier, effective on this day
     stage.at(last[2] + 1, `${what}: end`, async () => {
       const system = stage.as(SYSTEM, last[2] + 1)
       await transact(system, (scope) => applyEvent(scope, contractBinding, id, { type: 'finish', opinion: last[3] }))
@@ -98,7 +98,7 @@ function schedule({ stage, contract, form, past }: Scene): void {
   }
 }
 
-/** The steps that the city's contracts take. */
+/** Adds a step of a contract to the city's history. */
 function tellStep(
   stage: Stage,
   { enterprise, person }: SeedContract,
@@ -113,7 +113,7 @@ function tellStep(
   else throw new Error(`a history has no ${what}`)
 }
 
-/** Adds the created enterprise to the actor, which accounts of the stage do not contain. */
+/** Marks an enterprise's account as its creator, which the stage's actors do not contain. */
 function as(stage: Stage, userName: string, day: number): RequestContext {
   const context = stage.as(userName, day)
   const isEnterpriseCreator = context.actor.userType === 'Enterprise'
@@ -180,7 +180,7 @@ async function deliveryOf(stage: Stage, { enterprise, person }: SeedContract, ti
     .where(
       and(
         eq(requirements.title, title),
-        // other jobs may have the same title, and other answers
+        // the enterprise and the status select the right job, because other jobs may have the same title
         eq(requirements.enterpriseId, enterpriseId),
         inArray(requirementResumes.status, ['Delivered', 'InterviewingPass']),
         eq(requirementResumes.userDisabledPersonId, personId),

@@ -11,7 +11,7 @@ import type { SeedOrder } from './data/seed-order.ts'
 import type { SeedPart } from './data/seed-part.ts'
 import type { SeedRequirement } from './data/seed-requirement.ts'
 
-/** Accounts and what happened to them. Days are counted from the day of seeding; past days are negative. */
+/** Accounts, and the events that happen to them. Days are counted from the day of seeding; past days are negative. */
 export interface Stories {
   readonly enterprises: readonly SeedEnterprise[]
   readonly persons: readonly SeedPerson[]
@@ -22,13 +22,13 @@ export interface Stories {
   readonly contracts: readonly SeedContract[]
 }
 
-/** The content of a demonstration: its stories take every step through the services. */
+/** The content of a demonstration. The seeds play every step of its stories through the services. */
 export interface DemoData extends Stories {
   /** `exact`: every event at the minute of seeding, as tests expect; `office`: between nine and five */
   readonly hours: 'exact' | 'office'
-  /** further stories, whose older steps are written as a history */
+  /** further stories, whose older steps are written directly as rows (a history) */
   readonly city?: Stories
-  /** further employees with payslips, and for how many months back */
+  /** further employees with payslips, and the number of past months with payslips */
   readonly paid: { readonly persons: number; readonly months: number }
 }
 

@@ -14,7 +14,7 @@ export interface SeedEmployee {
   readonly terminationDate: string | null
 }
 
-/** Persons employed by the demonstration's contracts, by enterprise, each person once. */
+/** Persons employed by the demonstration's contracts, grouped by enterprise; each person occurs once. */
 export async function employeesOf({ tx }: Stage): Promise<SeedEmployee[][]> {
   const rows = await tx
     .select({

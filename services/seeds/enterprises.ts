@@ -4,7 +4,7 @@ import { allOf } from './demo-data.ts'
 import { NewRows } from './history/rows.ts'
 import { idsByName, type Seeding, withCheck } from './seeding.ts'
 
-/** Enterprises need stage 2: the submission and one audit. */
+/** The audit stage of a certified enterprise: it needs the submission and one audit. */
 const REQUIRED_STAGE = 2
 const CERTIFIED_SINCE = -780
 const NEW_SINCE = -4

@@ -67,7 +67,10 @@ async function bindWechat(platform: Platform, stage: Stage, account: string): Pr
   await insertLogin(stage.tx, stage.as(account, 0).actor.userId, identity, stage.timeOf(-20))
 }
 
-/** An enterprise with a new legal person, and a person with a renewed card that the tutor has approved already. */
+/**
+ * Schedules two change requests: an enterprise has a new legal representative, and a person has a renewed card that the
+ * tutor has already approved.
+ */
 function scheduleRequests(stage: Stage): void {
   stage.at(-2, 'a new legal person', async () => {
     const work = stage.as('enterprise2', -2)

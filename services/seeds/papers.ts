@@ -14,16 +14,16 @@ import { SMALL_DEMO } from './demo-data.ts'
 import { cardBack, cardFront, licence } from './drawing/papers.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** A card is valid for ten years. */
+/** Number of days of a card's validity: ten years. */
 const CARD_DAYS = 3652
-/** Certified enterprises whose agent is not the legal person. */
+/** Certified enterprises whose agent is not the legal representative, so that they need an authorisation. */
 const WITH_AUTHORISATION = ['云杉智能数据（上海）有限公司', '海棠云客服科技（杭州）有限公司']
 
 /** Papers of persons and enterprises, drawn for the demonstration and stored like uploads. */
 export async function seedPapers(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, hours)
-    // in the large demonstration, only papers that an auditor will open; the others would be drawn in vain
+    // the large demonstration draws only documents that an auditor will open
     const isRead =
       hours === 'exact'
         ? undefined

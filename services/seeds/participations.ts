@@ -18,7 +18,7 @@ import type { PartStep, SeedPart } from './data/seed-part.ts'
 import type { WorkHistory } from './history/work-orders.ts'
 import type { Stage } from './work-order-stage.ts'
 
-/** A participation during seeding. */
+/** A participation and its state during seeding. */
 interface Play {
   readonly stage: Stage
   readonly part: SeedPart
@@ -57,7 +57,7 @@ export function schedulePart(
   }
 }
 
-/** The steps that the city's participations take. */
+/** Adds a step of a participation to the city's history. */
 function tellStep(play: Play, past: WorkHistory, [what, day, text, content]: PartStep): void {
   const { stage, part, orderId, id, completionId } = play
   const person = stage.as(part.person, day)

@@ -7,16 +7,17 @@ import { SMALL_DEMO } from './demo-data.ts'
 import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** As many months as the quota of the year reads. */
+/** Number of past months with pay; the yearly quota calculation reads this many. */
 const MONTHS = 11
 /** Monthly hours of part-time work. */
 const HOURS = '86'
 const PERSONS = 6
-/** Below all minimum wages of the demonstration's cities. */
+/** A monthly wage below all minimum wages of the demonstration's cities. */
 const SHORT_PAY = '1800.00'
 
 /**
- * Monthly pay of six persons, up to eleven months back: confirmed, waiting, one disputed, one below the minimum wage.
+ * Monthly pay of six persons, up to eleven months back: confirmed, unanswered, one disputed, one below the minimum
+ * wage.
  */
 export async function seedPayroll(platform: Platform, data = SMALL_DEMO): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -46,7 +47,10 @@ function monthBefore(now: Date, back: number): { year: number; month: number; da
   return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: -days }
 }
 
-/** At the beginning of a month, last month's pay is not answered or not issued yet. */
+/**
+ * How many months back the newest month with answered pay is: in the first days of a month, last month's pay is not
+ * issued or not answered yet.
+ */
 const newestPaid = (now: Date): number => (monthBefore(now, 1).day <= -2 ? 1 : 2)
 
 const monthlyWage = ({ basicWage, wageUnit }: SeedEmployee): string =>

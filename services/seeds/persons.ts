@@ -11,12 +11,12 @@ import { NewRows } from './history/rows.ts'
 import { type SeededRecord, seedResumes } from './resumes.ts'
 import { DAY_MS as DAY, idsByName, type Seeding } from './seeding.ts'
 
-/** Persons are audited twice. */
+/** The audit stage of a certified person: the submission and two audits. */
 const REQUIRED_PERSON_STAGE = 3
 /** Day of the first certification; each later one follows a few days after. */
 const CERTIFIED_SINCE = -720
 const NEW_SINCE = -6
-/** A card is valid for ten years. */
+/** Number of days of a card's validity: ten years. */
 const CARD_DAYS = 3652
 const CATEGORY_CODES = { Vision: 1, Hearing: 2, Speech: 3, Limbs: 4, Intelligence: 5, Spirit: 6, Multiple: 7 } as const
 const LEVEL_CODES = { OneLevel: 1, TwoLevel: 2, ThreeLevel: 3, FourLevel: 4 } as const
@@ -70,7 +70,7 @@ export async function seedPersons(seeding: Seeding): Promise<void> {
   })
 }
 
-/** The first numbers appear in the documentation; all numbers are unused. */
+/** An unused mobile number; the first ones appear in the documentation. */
 const phoneOf = (index: number): string =>
   index < 90 ? `139000002${String(index + 1).padStart(2, '0')}` : `1390001${String(index + 1).padStart(4, '0')}`
 

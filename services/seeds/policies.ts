@@ -7,11 +7,11 @@ import { draftOf, factsOf } from '#services/privacy/policies/policy-draft.ts'
 import { EXAMPLE_CONTACT } from './content.ts'
 
 const DAY = 86_400_000
-/** Before anybody of the demonstration registered. */
+/** The policies were published before any account of the demonstration registered. */
 const PUBLISHED_DAYS_AGO = 400
 const OPERATOR = '示例残疾人就业服务中心（演示）'
 
-/** The operator of the demonstration has published the software's drafts. */
+/** Publishes the software's policy drafts as those of the demonstration's operator. */
 export async function seedPolicies(db: Database, now: Date): Promise<void> {
   const publishedTime = new Date(now.getTime() - PUBLISHED_DAYS_AGO * DAY)
   const facts = { ...factsOf({ ...FOOTER_SETTINGS, ...EXAMPLE_CONTACT }), 运营单位: OPERATOR }

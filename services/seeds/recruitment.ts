@@ -65,7 +65,7 @@ function scheduleJob(stage: Stage, job: SeedRequirement, { idOf, contacts, past 
   }
 }
 
-/** The steps that the city's jobs take. */
+/** Adds a step of a job to the city's history. */
 function tellJobStep(stage: Stage, job: SeedRequirement, step: RequirementStep, id: number, past: RecruitmentHistory) {
   const [what, day, text] = step
   if (what === 'publish') past.publish(stage.as(job.by, day), id)
@@ -150,7 +150,7 @@ const invitationOf = (stage: Stage, id: number, day: number) => ({
   remark: '会议自动显示字幕，可以只用文字交流。',
 })
 
-/** The steps that the city's deliveries take. */
+/** Adds a step of a delivery to the city's history. */
 function tellStep(play: Play, step: DeliveryStep, past: RecruitmentHistory): void {
   const { stage, sent, id } = play
   const [what, day] = step

@@ -1,7 +1,7 @@
 import { ensureReference } from '#services/database/built-in/ensure-reference.ts'
 import type { Database } from '#services/database/connect.ts'
 
-/** What every installation has: the demonstration works with the published figures, too. */
+/** Writes the reference data of every installation: the demonstration also uses the published figures. */
 export async function seedReference(db: Database): Promise<void> {
   await ensureReference(db)
 }

@@ -45,7 +45,7 @@ export async function seedResumes(seeding: Seeding, records: readonly SeededReco
   await seedPendingChange(seeding, records)
 }
 
-/** The resume of a person, half filled in when it is not submitted yet. */
+/** The resume of a person; half of its fields are filled in until the person submits it. */
 function resumeOf(
   { person, personId }: SeededRecord,
   { dictionary, cityIds }: Names,
@@ -116,7 +116,7 @@ const recordOf = (records: readonly SeededRecord[], userName: string): SeededRec
   return record
 }
 
-/** A mother as guardian of her son. Her number is unused, like all others. */
+/** Adds a guardian: a mother who acts for her son. Her identity number is unused, like all others. */
 async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRecord[]): Promise<void> {
   await tx
     .update(userDisabledPersons)
@@ -131,7 +131,7 @@ async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRec
 
 const day = (now: Date, offset: number): string => toWireDay(new Date(now.getTime() + offset * DAY))
 
-/** A card is valid for ten years. */
+/** Number of days of a card's validity: ten years. */
 const CARD_DAYS = 3652
 
 async function seedCardThatEnds({ tx, now }: Seeding, records: readonly SeededRecord[]): Promise<void> {
@@ -141,7 +141,7 @@ async function seedCardThatEnds({ tx, now }: Seeding, records: readonly SeededRe
     .where(eq(userDisabledPersons.id, recordOf(records, 'person22').personId))
 }
 
-/** A renewed certificate that waits for the tutor. */
+/** Adds a change request for a renewed certificate that the tutor has not decided yet. */
 async function seedPendingChange({ tx, sealer, now }: Seeding, records: readonly SeededRecord[]): Promise<void> {
   const { personId, userId } = recordOf(records, 'person22')
   const values = { certificateValidFrom: day(now, -3), certificateValidTo: day(now, 3650) }

@@ -7,14 +7,14 @@ import { storageOf, withStorage } from '#services/attachments/storage.ts'
 const listIn = ({ config }: Platform): string => join(config.dataDir, 'seeding-files')
 
 /**
- * A platform that notes each file before it is stored, beside the database: the rows of an interrupted seeding are
- * rolled back, and nothing would know of its files.
+ * A platform that records the key of each file in a list on disk before it stores the file. When a seeding is
+ * interrupted, the database rolls back, and only this list still names the stored files.
  */
 export function notingFiles(platform: Platform): Platform {
   const storage = storageOf(platform)
   return withStorage(platform, {
     ...storage,
-    // the list says the same of all files together
+    // marks are not needed, because the list names all files
     mark: async () => {},
     keep: (draft, now, sha256, key = newKey(now)) => {
       mkdirSync(platform.config.dataDir, { recursive: true })
@@ -24,7 +24,7 @@ export function notingFiles(platform: Platform): Platform {
   })
 }
 
-/** Removes the files of a seeding that did not end. The database has no accounts, so no row refers to them. */
+/** Removes the files of an interrupted seeding. The database then has no accounts, so no row refers to these files. */
 export async function removeNoted(platform: Platform): Promise<void> {
   const list = listIn(platform)
   if (!existsSync(list)) return
@@ -33,5 +33,5 @@ export async function removeNoted(platform: Platform): Promise<void> {
   rmSync(list)
 }
 
-/** Forgets the list: the rows that refer to the files are committed. */
+/** Deletes the list when the rows that refer to the files are committed. */
 export const forgetNoted = (platform: Platform): void => rmSync(listIn(platform), { force: true })

@@ -22,7 +22,9 @@ import { seedWorkOrders } from './work-orders.ts'
 
 type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
 
-/** An arbitrary lock number: of processes that start on an empty database, one seeds and the others wait. */
+/**
+ * An arbitrary lock number: when several processes start on an empty database, one of them seeds and the others wait.
+ */
 const ADVISORY_LOCK = 727_002
 
 /** Seeds demonstration content into a database without accounts. */
@@ -41,7 +43,7 @@ async function seedIfStillEmpty(platform: Platform, size: DemoSize, step: Step):
   await seedWholly(platform, size === 'city' ? cityDemo(platform.now()) : SMALL_DEMO, step)
 }
 
-/** Seeds an empty database, or leaves it and the storage of files as they were. */
+/** Seeds an empty database. If this fails, the database and the file storage stay as they were. */
 export async function seedWholly(platform: Platform, data: DemoData, step: Step): Promise<void> {
   await removeNoted(platform)
   try {
@@ -54,12 +56,12 @@ export async function seedWholly(platform: Platform, data: DemoData, step: Step)
 }
 
 /**
- * The same, for a database that is known to be empty. All of it is one transaction: an interrupted seeding leaves
- * nothing, and the next start begins again.
+ * Seeds a database that is known to be empty, in one transaction: an interrupted seeding leaves nothing, and the next
+ * start begins again.
  */
 export const seedDemo = (platform: Platform, data: DemoData, step: Step): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    // a slow machine may need longer than a request may take
+    // no timeouts: a slow machine may need longer for the seeding than a request may take
     for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
       await tx.execute(sql.raw(`set local ${limit} = 0`))
     await seedAll({ ...platform, db: withoutSavepoints(tx) }, data, step)

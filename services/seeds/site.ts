@@ -39,7 +39,7 @@ async function seedArticles(platform: Platform, data: DemoData): Promise<void> {
   const categoryIds = new Map(rows.map(({ id, code }) => [code, id]))
   const userId = await userIdByName(platform.db, 'content')
   const editor: Actor = { ...ANONYMOUS, userId, userType: 'PlatformUser', platformRoles: ['Content'] }
-  // the oldest article gets the lowest id
+  // sorted by age, so that the oldest article gets the lowest id
   for (const article of [...ARTICLES].sort((a, b) => (b.published ?? 0) - (a.published ?? 0))) {
     const categoryId = categoryIds.get(article.category)
     if (categoryId === undefined) throw new Error(`no category ${article.category}`)

@@ -8,7 +8,7 @@ import { SMALL_DEMO } from './demo-data.ts'
 import { employeesOf, type SeedEmployee } from './employees.ts'
 import { Stage } from './work-order-stage.ts'
 
-/** The oldest task is newer than this many days, so that its participants were employed by then. */
+/** Every task is newer than this many days, so that its participants were already employed. */
 const OLDEST_DAYS = 26
 
 /** Tasks in every status. Each event is sent by an account that may send it, at the time it happened. */

@@ -11,9 +11,9 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import type { DemoData } from './demo-data.ts'
 
 const DAY_MS = 86_400_000
-/** Older messages are removed. */
+/** Messages older than this many days are removed. */
 const KEPT_MESSAGE_DAYS = 9
-/** Offices work from nine to five. */
+/** Time of day at which offices open; they close at five. */
 const OPENING_MS = 9 * 3_600_000
 const WORKING_MS = 8 * 3_600_000
 
@@ -27,8 +27,9 @@ export function momentOf(now: Date, day: number, hours: DemoData['hours']): Date
 }
 
 /**
- * The transaction, in which other transactions are a part of it, without a savepoint each: what fails in a seeding ends
- * all of it. Code that takes a transaction back and goes on (`abp/rehearse.ts`) is refused at the next one.
+ * A wrapper of the transaction that runs nested transactions without savepoints. After a failure the whole seeding must
+ * end, so the next nested transaction is refused. This also affects code that rolls back and continues
+ * (`abp/rehearse.ts`).
  */
 export function withoutSavepoints(tx: Database): Database {
   const failures: unknown[] = []
@@ -54,7 +55,7 @@ interface Scheduled {
   readonly tell: (() => void) | undefined
 }
 
-/** The demonstration's accounts and their clock. */
+/** The accounts of the demonstration, and a clock that runs through its days. */
 export class Stage {
   readonly #scheduled: Scheduled[] = []
   private constructor(
@@ -116,16 +117,18 @@ export class Stage {
   }
 
   /**
-   * Schedules an event; `what` names it when it fails. `tell` does the same in a history, which sends no messages.
+   * Schedules an event; `what` names the event in the error when it fails. `tell` has the same result in a history,
+   * which sends no messages.
    */
   at(day: number, what: string, run: () => Promise<void>, tell?: () => void): void {
     this.#scheduled.push({ day, what, run, tell })
   }
 
   /**
-   * Runs all scheduled events in time order, so that each finds the state of its time: first those of a history, which
-   * `write` then stores, and upon its rows the others. A history ends where messages are still kept.
-   * @param until where it ends
+   * Runs all scheduled events in time order, so that each event finds the state of its time. Events of a history run
+   * first; `write` stores their rows. The other events then continue from these rows. A history ends before the period
+   * whose messages are retained.
+   * @param until the end of the history
    */
   async play(
     write: (tx: Database) => Promise<void> = async () => {},
@@ -136,7 +139,8 @@ export class Stage {
     for (const event of inOrder.filter(isTold)) await named(event, async () => event.tell?.())
     await write(this.tx)
     const played = inOrder.filter((event) => !isTold(event))
-    // handle only the messages of these events; there are thousands of older ones
+    // remembers the last message, so that only messages of these events are changed: there are thousands of older
+    // messages
     const before = await this.#lastMessage()
     const isKept = ({ day }: Scheduled) => this.timeOf(day) >= this.timeOf(-KEPT_MESSAGE_DAYS)
     for (const event of played) if (!isKept(event)) await named(event, event.run)

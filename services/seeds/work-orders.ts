@@ -31,7 +31,10 @@ export async function seedWorkOrders(platform: Platform, data = SMALL_DEMO): Pro
   })
 }
 
-/** What happened in the city before the last days is written as rows; from there its stories go on as the others do. */
+/**
+ * Writes the city's events before the last days directly as rows (a history); later events go through the services like
+ * all others.
+ */
 async function tellCity(platform: Platform, tx: Database, hours: DemoData['hours'], city: Stories): Promise<void> {
   const stage = await Stage.open(platform, tx, hours)
   const past = await WorkHistory.open(tx)
@@ -94,7 +97,7 @@ function scheduleHosting(
   stage.at(created + 0.9, what, confirm, past && (() => past.confirmHosting(finance, id())))
 }
 
-/** The steps that the city's orders take. */
+/** Adds a step of an order to the city's history. */
 function tellOrderStep(stage: Stage, [what, day]: OrderStep, id: number, past: WorkHistory): void {
   if (what === 'progress') past.progress(stage.as(SYSTEM, day), id)
   else if (what === 'refund') past.refund(stage.as('finance', day), id)

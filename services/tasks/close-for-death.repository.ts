@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Takes the person off the tasks that are not handed in. @returns those without another employee */
+/** Removes the person from the tasks that are not submitted. @returns those without another employee */
 export async function leaveTasks(tx: Database, personId: number, now: Date): Promise<number[]> {
   const rows = await rowsOf<{ id: number; others: number }>(
     tx,

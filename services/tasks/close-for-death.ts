@@ -2,7 +2,10 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
 import { leaveTasks } from './close-for-death.repository.ts'
 
-/** The others of a task go on without the person; a task of this person alone goes back to the enterprise. */
+/**
+ * The other participants of a task continue without the person; a task of only this person is returned to the
+ * enterprise.
+ */
 export async function closeForDeath(scope: Scope, personId: number, reason: string): Promise<void> {
   for (const id of await leaveTasks(scope.tx, personId, scope.now)) {
     const options = { opinion: reason }

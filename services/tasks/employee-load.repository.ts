@@ -9,7 +9,7 @@ export interface TaskLoad {
 
 export const NO_TASKS: TaskLoad = { openTaskCount: 0, overdueTaskCount: 0, submittedTaskCount: 0 }
 
-/** An enterprise's unfinished tasks, by person. */
+/** Number of an enterprise's unfinished tasks, by person. */
 export async function taskLoadsOf(
   db: Database,
   enterpriseId: number,

@@ -9,8 +9,8 @@ import type { EmployeeLoadDto, EmployeeLoadQuery } from './employee-load.schemas
 type Asking = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
 /**
- * Everyone who may get a task today, by name, with their current load in this enterprise. Members who assign work may
- * read it: of a contract it shows only the colleague's name and position.
+ * Everyone who can get a task on the current day, by name, with their current number of tasks in this enterprise.
+ * Members who assign work may read it: of a contract it shows only the colleague's name and position.
  */
 export async function listEmployeeLoads(
   { db, actor, now }: Asking,
@@ -26,7 +26,7 @@ export async function listEmployeeLoads(
   return { totalCount: found.length, items: await withLoads({ db, now }, enterpriseId, shown) }
 }
 
-/** One row for each person, from the newest contract in force, as for tasks. */
+/** One row for each person, from the newest contract in force, as participants of tasks are chosen. */
 function employeesOf(contracts: readonly ActiveContract[]): ActiveContract[] {
   const inForce = contracts.filter(({ status }) => status === 'Normal')
   const newest = new Map(inForce.map((contract) => [contract.userDisabledPersonId, contract]))

@@ -11,7 +11,7 @@ import { ofVisibleTask } from './visibility.ts'
 
 export type FeedbackRow = typeof feedbacks.$inferSelect & {
   authorName: string
-  /** of the author */
+  /** the foundation of the author */
   foundationId: number | null
   taskStatus: (typeof tasks.$inferSelect)['status']
 }

@@ -24,7 +24,7 @@ export const taskEntity: Entity = {
     {
       category: TASK_HOST,
       mayRead: isFound(findTask),
-      // editors of the task may also attach a file without the form
+      // editors of the task may also attach a file outside of the form
       async mayAttach(db, actor, id) {
         const task = await findTask(db, actor, id)
         if (!task || !taskActions(task, actor, new Date()).includes('update')) return false

@@ -68,7 +68,7 @@ const WAY = [
   { status: 'Accepted', label: '完成' },
 ]
 
-/** The steps of a task; a task sent back waits for the enterprise at that step. */
+/** The steps of a task; a task that was sent back shows the enterprise's turn at that step. */
 async function taskSteps(db: Database, { id, status }: TaskRow): Promise<StepDto[]> {
   const log = await statusLogOf(db, 'EnterpriseTask', id)
   const sentBack = [...WAY.slice(0, 1), { status: 'Rejected', label: '已退回' }]
@@ -91,7 +91,7 @@ export async function taskDto({ platform, db, actor, now }: Asking, row: TaskRow
   }
 }
 
-/** Files of hosts; the caller has checked the right to see them. */
+/** Files of the given host rows; the caller has checked the right to see them. */
 export async function taskFiles(
   { platform, db }: Pick<Asking, 'platform' | 'db'>,
   hostType: FileCategory,

@@ -31,7 +31,7 @@ export type ParticipatorRow = typeof participators.$inferSelect & {
   tutorUserId: number | null
 }
 
-/** A task with its participators, whose owners decide who may change it. */
+/** A task with its participators; these and the owner decide who may change the task. */
 export type TaskRow = typeof tasks.$inferSelect & {
   enterpriseName: string
   enterpriseCreatorId: number | null
@@ -69,7 +69,7 @@ async function load(db: Database, where: SQL | undefined): Promise<TaskRow[]> {
 const withName = (actor: Actor, text: string | undefined): SQL | undefined => {
   const named = nameSearch(sql`p.real_name`, text)
   if (!named) return undefined
-  // these readers see masked names, so a search must not reveal them either
+  // these readers see the other names masked, so a search must not reveal them
   const known =
     actor.userType === 'DisabledPerson'
       ? sql`p.id = ${actor.personId}`
@@ -85,7 +85,7 @@ const ofEnterpriseNamed = (text: string | undefined): SQL | undefined => {
   return named && sql`exists (select 1 from enterprise e where e.id = ${tasks.enterpriseId} and ${named})`
 }
 
-/** @param wanted how many rows the search reads at most */
+/** @param wanted the highest number of rows that the search reads */
 const condition = (actor: Actor, query: EnterpriseTaskQuery, wanted = Number.POSITIVE_INFINITY): SQL | undefined =>
   and(
     eq(tasks.isDeleted, false),
@@ -170,7 +170,7 @@ export const tasksToMark = dueRows(tasks, (now) =>
   ),
 )
 
-/** Whether the enterprise is certified, which publishing a task requires. */
+/** Whether the enterprise is certified, which it must be to publish a task. */
 export async function isCertified(db: Database, enterpriseId: number): Promise<boolean> {
   const [row] = await rowsOf<{ isCertified: boolean }>(
     db,

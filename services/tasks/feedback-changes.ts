@@ -44,7 +44,7 @@ async function insert(scope: Scope, input: CreateEnterpriseTaskFeedback): Promis
   return id
 }
 
-/** The machine decides whether this was the last missing part. */
+/** Marks the author's part as submitted; the machine decides whether it was the last missing part of the task. */
 async function handIn(scope: Scope, taskId: number): Promise<void> {
   await applyEvent(scope, taskBinding, taskId, { type: 'submit' })
   const { tx, actor, now } = scope

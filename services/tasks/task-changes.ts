@@ -131,7 +131,7 @@ async function replaceParticipators(scope: Scope, row: TaskRow, wanted: readonly
   return fresh
 }
 
-/** Notifies participants added later, as the first ones were. */
+/** Notifies participants who were added later, with the same message as the first participants. */
 export async function notifyJoined({ tx }: Scope, row: TaskRow, personIds: readonly number[]): Promise<void> {
   const userId = row.participators
     .filter(({ userDisabledPersonId }) => personIds.includes(userDisabledPersonId))
@@ -145,7 +145,10 @@ export async function notifyJoined({ tx }: Scope, row: TaskRow, personIds: reado
   await enqueue(tx, { userId, to: 'person', template: 'task.assigned', payload })
 }
 
-/** The event for the requested status. Two events lead to InProgress, and rework requires an opinion. */
+/**
+ * The event that leads to the requested status. Two events lead to InProgress; the opinion tells them apart, because
+ * rework requires one.
+ */
 function eventOf({ status, opinion }: UpdateEnterpriseTaskStatus): TaskEventType {
   switch (status) {
     case 'InProgress':

@@ -10,7 +10,8 @@ const withParticipator = (condition: SQL): SQL =>
     where x.enterprise_task_id = ${tasks.id} and not x.is_deleted and ${condition})`
 
 /**
- * Row scope of tasks (domain rules §3.12): of the own enterprise, own participation, participation of own persons, all.
+ * Row scope of tasks (domain rules §3.12): an enterprise sees its own tasks, a person those they participate in, a
+ * foundation worker those of the foundation's persons, an auditor all.
  */
 export function visibleTo(actor: Actor): SQL {
   switch (actor.userType) {
@@ -29,6 +30,6 @@ export function visibleTo(actor: Actor): SQL {
   }
 }
 
-/** The same for rows that belong to a task. */
+/** Row scope of rows that belong to a task. */
 export const ofVisibleTask = (actor: Actor, taskId: PgColumn): SQL =>
   sql`exists (select 1 from ${tasks} where ${tasks.id} = ${taskId} and not ${tasks.isDeleted} and ${visibleTo(actor)})`

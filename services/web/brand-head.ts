@@ -4,17 +4,17 @@ import { writesOf } from '#services/abp/platform/writes.ts'
 import { DEFAULT_NAMES, type Names, namesOf } from '#services/content/names.api.ts'
 import { escaped } from './markup.ts'
 
-/** How long a name may be out of date when nothing tells of a change. */
+/** How long a cached name may be out of date when no change is reported. */
 const KEPT_MS = 20_000
 
-/** Reads the names of the platform for pages, again when something has changed. */
+/** Reads the names of the platform for pages, and reads them again after a change. */
 export function namesReader(platform: Platform): () => Promise<Names> {
   let last = DEFAULT_NAMES
   let kept: { readonly version: number; readonly at: number } | null = null
   return async () => {
     const [version, at] = [writesOf(platform), performance.now()]
     if (kept?.version === version && at - kept.at < KEPT_MS) return last
-    // a page without a database has the last names
+    // a page that cannot read the database uses the last known names
     const read = await namesOf(platform.db).catch(() => null)
     if (read === null) return last
     kept = { version, at }
@@ -28,13 +28,14 @@ const rule = (selector: string, tokens: Readonly<Record<string, string>>): strin
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`
 
-/** A text as a string of CSS inside of <style>. */
+/** Escapes a text as a CSS string inside of <style>. */
 const cssText = (text: string): string =>
   `"${text.replace(/["\\<>&\n\r]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 
 /**
- * What the head of every page says of the platform: its name for the browser and for the scripts of the page, the foot
- * of every printed sheet, and the accent. The themes' own selectors are weaker, those of printed pages stronger.
+ * The platform's data in the head of every page: its name for the browser and for the scripts of the page, the footer
+ * of every printed sheet, and the accent colour. These rules override the themes' own selectors, and the rules of
+ * printed pages override these rules.
  */
 export function brandHead({ name, accentColour, phone }: Pick<Names, 'name' | 'accentColour' | 'phone'>): string {
   const accent = accentTokens(accentColour)

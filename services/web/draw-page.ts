@@ -19,14 +19,14 @@ interface RenderRequest {
   origin: string
   /** sends GraphQL operations to the gateway */
   fetch: typeof fetch
-  /** from the request's cookie; absent for visitors */
+  /** the token from the request's cookie; absent for visitors */
   accessToken?: string
 }
 export interface Drawn {
   status: number
-  /** inside <div id="root"> */
+  /** the content of <div id="root"> */
   html: string
-  /** in the head: title, description, canonical link, preloads, data */
+  /** elements for the head: title, description, canonical link, preloads, data */
   head: string
   /** the source files of the page and its area */
   code: string[]
@@ -37,13 +37,13 @@ type Rendered = Drawn | { status: 302; to: string }
 export interface PageDrawer {
   /** Renders the requested page for a visitor or the token's user. Null: the browser has to render it. */
   draw(request: FastifyRequest, accessToken?: string): Promise<Rendered | null>
-  /** the canonical address of a URL's page, without parameters that do not affect it */
+  /** the canonical URL of a page, without parameters that do not affect the page */
   addressOf(url: string): string
-  /** the route's pattern; one constant for all addresses without a page */
+  /** the route's pattern; the same constant for all URLs without a page */
   patternOf(url: string): string
 }
 
-/** Calls the gateway in process for the reader, until the rendering times out. */
+/** Calls the gateway in process with the reader's token, until the rendering times out. */
 const gatewayFetch =
   (app: FastifyInstance, { ip, id }: FastifyRequest, signal: AbortSignal): typeof fetch =>
   async (_address, { headers, body } = {}) => {
@@ -69,7 +69,10 @@ const gatewayFetch =
 const outcomeOf = (rendered: Rendered | null) =>
   rendered === null ? 'browser' : 'to' in rendered ? 'redirected' : 'drawn'
 
-/** @throws the signal's reason; the work itself goes on */
+/**
+ * Rejects when the signal aborts; the work itself continues.
+ * @throws the signal's reason
+ */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const over = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -78,8 +81,8 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /**
- * A page that fails to render here, or not within `DRAWING_TIMEOUT`, is rendered by the browser. Without a build of the
- * renderer, every page is.
+ * The renderer of pages. A page that fails to render, or does not render within `DRAWING_TIMEOUT`, is rendered by the
+ * browser. Without a build of the renderer, the browser renders every page.
  */
 export async function pageDrawer(app: FastifyInstance, { config, logger, metrics }: Platform): Promise<PageDrawer> {
   const entry = join(projectRoot(), 'dist/ssr/entry-server.js')
@@ -89,7 +92,7 @@ export async function pageDrawer(app: FastifyInstance, { config, logger, metrics
   const draw: PageDrawer['draw'] = async (request, accessToken) => {
     const signal = AbortSignal.timeout(config.drawingTimeout)
     const end = metrics.drawings.startTimer({ page: patternOf(request.url) })
-    // every read of the page listens to this signal
+    // no limit of listeners: every read of the page listens to this signal
     setMaxListeners(0, signal)
     const fetch = gatewayFetch(app, request, signal)
     try {

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export interface PageFile {
   readonly status: number
   readonly etag: string
-  /** @param accepted the browser's Accept-Encoding */
+  /**
+   * The body in the best encoding that the browser accepts.
+   * @param accepted the browser's Accept-Encoding
+   */
   encoded(accepted: string): Promise<{ readonly encoding?: 'br' | 'gzip'; readonly body: string | Buffer }>
 }
 
@@ -15,12 +18,12 @@ const ENCODERS = {
   gzip: (html: string) => promisify(gzip)(html),
 } as const
 
-/** Compresses once for each encoding. */
+/** Creates a page file; it compresses its content once for each encoding. */
 export function pageFileOf(status: number, html: string): PageFile {
   const bodies = new Map<string, Promise<Buffer>>()
   return {
     status,
-    // weak: the tag is shared by all encodings
+    // a weak tag, because all encodings share it
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     async encoded(accepted) {
       const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted))
@@ -32,25 +35,25 @@ export function pageFileOf(status: number, html: string): PageFile {
 }
 
 export interface PageCacheOptions {
-  /** changes whenever earlier pages may be out of date */
+  /** a number that changes whenever earlier pages may be out of date */
   version(): number
   now(): number
-  /** the longest time until unreported changes, such as the clock, are visible */
+  /** the longest time until changes that nothing reports, such as the clock, become visible */
   maxAgeMs(): number
   maxPages: number
 }
 
 interface Drawing {
-  /** set when rendering begins; undefined while it waits for the previous one */
+  /** set when rendering begins; undefined while it waits for the previous rendering */
   began?: { readonly version: number; readonly at: number }
   isDone: boolean
   readonly page: Promise<PageFile | null>
 }
 
 /**
- * Pages rendered for visitors, who all get the same page. Concurrent requests for a page share one rendering, and a
- * change causes a new one. A page is rendered once at a time: when changes come faster than that, requests wait for the
- * rendering that begins afterwards. The pages contain nothing of a login.
+ * Cache of pages rendered for visitors, who all get the same page. Concurrent requests for a page share one rendering,
+ * and a change causes a new one. Each page has at most one rendering at a time: a request after a change waits for the
+ * next rendering, which begins when the current one ends. The pages contain no data of a logged-in user.
  */
 export class PageCache {
   readonly #drawings = new Map<string, Drawing>()
@@ -89,7 +92,7 @@ export class PageCache {
     return drawing
   }
 
-  /** Evicts the oldest rendering when the cache is full. */
+  /** Stores the rendering, and evicts the oldest one when the cache is full. */
   #keep(key: string, drawing: Drawing): void {
     this.#drawings.delete(key)
     this.#drawings.set(key, drawing)

@@ -9,9 +9,9 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'index.html'
-/** What src/app/main.tsx runs after itself, each part in a task of its own. */
+/** The modules that src/app/main.tsx runs after itself, each in a task of its own. */
 export const SHELL_PARTS = ['src/app/root-actor.ts', 'src/app/app.tsx'] as const
-/** What every page loads before it can answer. */
+/** The source files that every page loads before it can react to the user. */
 export const SHELL = [ENTRY, ...SHELL_PARTS]
 
 /** @param client the folder of the built screens */
@@ -31,7 +31,10 @@ export function closureOf(manifest: Manifest, keys: readonly string[], found = n
   return found
 }
 
-/** The scripts of the shell and of the given source files that the template does not name: those that the entry imports. */
+/**
+ * The scripts of the shell and of the given source files that the template does not name, because only the entry
+ * imports them.
+ */
 export function scriptsBeyondEntry(manifest: Manifest, sources: readonly string[]): string[] {
   const entry = closureOf(manifest, [ENTRY])
   const files = [...closureOf(manifest, [...SHELL_PARTS, ...sources])]
@@ -44,8 +47,8 @@ export function scriptsBeyondEntry(manifest: Manifest, sources: readonly string[
 const SCRIPTS = /(<template id="scripts">.*?)(<\/template>)/s
 
 /**
- * Adds them to those of the entry, so that the browser loads all of them at once. Without this, the entry would request the
- * other parts of the shell and the area when it runs, and the area the page.
+ * Adds the files to the scripts of the entry, so that the browser loads all of them at once. Otherwise the entry would
+ * request the other parts of the shell and the area only when it runs, and the area would then request the page.
  */
 export function withPageScripts(html: string, files: readonly string[]): string {
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')

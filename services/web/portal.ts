@@ -21,7 +21,7 @@ import { type Manifest, readManifest, scriptsBeyondEntry, withPageScripts } from
 import { followPublicChanges } from './public-changes.ts'
 import { refusePage } from './refused-page.ts'
 
-/** The part of the built page that the server fills; the default head is between the marks. */
+/** The part of the built page that the server fills; the default head stands between the comments. */
 const HEAD = /<!--app-head-->.*<!--\/app-head-->/s
 const BODY = '<!--app-html-->'
 /** Decodes photos (src/lib/photos). */
@@ -29,8 +29,8 @@ const HEIC_WORKER = /heic-worker-[\w-]+\.js(\.(br|gz))?$/
 const ICON = /<link rel="icon"[^>]*>/
 
 /**
- * Serves the SPA: built assets for a year (their names contain a hash), and the page for every other path. Without a
- * build it answers 503 with a sentence, so that the API can be used alone.
+ * Serves the SPA: built assets are cached for a year (their names contain a hash), and every other path gets the page.
+ * Without a build it answers 503 with an explanation, so that the API can be used alone.
  */
 export async function mountPortal(app: FastifyInstance, platform: Platform): Promise<void> {
   const client = join(projectRoot(), 'dist/client')
@@ -69,10 +69,11 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   const built: Built = { template, manifest: readManifest(client) }
   const names = namesReader(platform)
   const parts: PageParts = { built, policy, drawer, drawn, drawings, names }
-  // counted apart from API reads: many readers may share one address, and each page counts once
+  // page requests have their own limit, separate from API reads: many readers may share one IP address, and each page
+  // counts once
   const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
   app.setNotFoundHandler(async (request, reply) => {
-    // an address of the services, by a method that it does not have
+    // a URL of the services, with a method that it does not support
     if (methodsOf(app, request.url).length > 0) return answerWithoutRoute(app, request.url, request.method, reply)
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded) return refusePage(reply, counted.ttlInSeconds, (await names()).name)
@@ -80,7 +81,7 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   })
 }
 
-/** about 60 kB each, plus the compressed forms */
+/** the highest number of cached pages: about 60 kB each, plus the compressed forms */
 const DRAWN_AT_MOST = 300
 
 function fill({ template, manifest }: Built, names: Names, rendered: Drawn | null): PageFile {
@@ -94,10 +95,10 @@ function fill({ template, manifest }: Built, names: Names, rendered: Drawn | nul
   )
 }
 
-/** For the browser to render. */
+/** The content of a page that only the browser renders. */
 const UNDRAWN = { status: 200, html: '', code: [] }
 
-/** What the build has written. */
+/** The files that the build has written. */
 interface Built {
   template: string
   manifest: Manifest
@@ -112,10 +113,10 @@ interface PageParts {
   names: () => Promise<Names>
 }
 
-/** No address of a page is like this. */
+/** Cache key of the page without content; no URL of a page is empty. */
 const BLANK = ''
 
-/** A page that the browser renders. */
+/** The page without content, which the browser renders. */
 async function blank({ drawn, built, names }: PageParts): Promise<PageFile> {
   const file = await drawn.get(BLANK, async () => fill(built, await names(), null))
   if (file === null) throw new Error('the page without content is always there')
@@ -126,17 +127,18 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: PagePar
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能读取')
   }
-  // a file of an earlier build: answers 404, so that the page learns that it is gone
+  // a file of an earlier build: answers 404, so that the page learns that the file no longer exists
   if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
-  // one address has a page for visitors and another for each login; a 304 without the policy would get helmet's
+  // Vary: one URL has a page for visitors and another for each login; a 304 without the policy would get helmet's
+  // policy
   reply.headers({ 'Content-Security-Policy': parts.policy, Vary: 'Accept-Encoding, Cookie' })
   const accessToken = parseCookie(request.headers.cookie ?? '')[TOKEN_COOKIE_NAME]
   return accessToken ? ownPage(request, reply, parts, accessToken) : visitorsPage(request, reply, parts)
 }
 
 /**
- * All visitors get the same page. Shared caches may keep it for seconds and serve it while they revalidate, because
- * they are not notified of changes. Browsers revalidate every time, because the page names hashed files.
+ * All visitors get the same page. Shared caches may store it for seconds and serve it while they revalidate, because
+ * nothing notifies them of changes. Browsers revalidate every time, because the page names hashed files.
  */
 const VISITORS_CACHE = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
@@ -151,7 +153,7 @@ async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts:
   }
   const file = await drawn.get(drawer.addressOf(request.url), draw)
   if (isKept && file !== null) end()
-  // rendering may succeed the next time
+  // not cached, because rendering may succeed the next time
   if (file === null) return send(request, reply.header('Cache-Control', 'no-store'), await blank(parts))
   reply.headers({ 'Cache-Control': VISITORS_CACHE, ETag: file.etag })
   if (hasVersion(request.headers['if-none-match'], file.etag)) return reply.code(304).send()

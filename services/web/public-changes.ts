@@ -3,23 +3,26 @@ import type { Platform } from '#services/abp/platform/platform.ts'
 import { noteWrite } from '#services/abp/platform/writes.ts'
 import { listen } from '#services/database/listener.ts'
 
-/** Notified by database triggers, in the transaction that changes public content, whatever its source. */
+/**
+ * Database triggers notify this channel in the transaction that changes public content, whatever program makes the
+ * change.
+ */
 export const CHANNEL = 'public_change'
 
 /** How long visitors' pages are cached while no change is reported. */
 const KEPT_MS = 20_000
-/** The same while change notifications are unavailable. */
+/** How long visitors' pages are cached while change notifications are unavailable. */
 const KEPT_DEAF_MS = 500
 
 export interface PublicChanges {
-  /** how long a page may be cached now, in ms */
+  /** how long a page may currently be cached, in ms */
   keptFor(): number
   stop(): Promise<void>
 }
 
 /**
- * Invalidates this process's pages when another process has changed their content. An embedded database has one
- * process, which knows its own writes.
+ * Invalidates this process's pages when another process has changed their content. An embedded database has only one
+ * process, which knows its own writes and needs no notifications.
  */
 export function followPublicChanges(platform: Platform): PublicChanges {
   const { config, logger } = platform

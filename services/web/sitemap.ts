@@ -3,10 +3,10 @@ import { asOwnRead } from '#services/abp/conventions/in-process-read.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { escaped } from './markup.ts'
 
-/** Search engines request it often, and published content changes rarely. */
+/** How long the sitemap is cached: search engines request it often, and published content changes rarely. */
 const KEPT_MS = 10 * 60_000
 const PAGE_SIZE = 100
-/** Only the newest of each kind, because a sitemap may have at most 50,000 addresses. */
+/** Number of newest rows of each kind in the sitemap, because a sitemap may have at most 50,000 URLs. */
 const MOST = 2_000
 
 const FIXED = [
@@ -33,7 +33,7 @@ interface Published {
   publishTime?: string | null
 }
 
-/** The public lists of the pages, and the address of each row. */
+/** The public lists, and the URL of the page of each row. */
 const LISTS: readonly { operation: string; addressOf: (id: number) => string }[] = [
   { operation: 'CmsContent/SearchPublishedContent', addressOf: (id) => `/news/detail/${id}` },
   { operation: 'Requirement/GetRequirementList', addressOf: (id) => `/requirement?id=${id}` },
@@ -68,7 +68,7 @@ async function sitemapOf(app: FastifyInstance, origin: string): Promise<string> 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** Search engines are kept out of the areas behind the login. */
+/** The robots.txt, which excludes search engines from the areas behind the login. */
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',

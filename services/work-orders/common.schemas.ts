@@ -11,7 +11,7 @@ import {
 } from '#services/abp/conventions/schema-types.ts'
 import * as names from '#services/database/schema/work-order-names.ts'
 
-/** Enumerations of the domain; each is one named type, whatever title a field gives it. */
+/** Enumerations of the domain. Each is one named type, even when fields give it different titles. */
 export const WorkOrderStatus = (o?: FieldOptions) => EnumOf('WorkOrderStatus', names.WORK_ORDER_STATUSES, o)
 export const WorkOrderVariant = (o?: FieldOptions) => EnumOf('WorkOrderVariant', names.WORK_ORDER_VARIANTS, o)
 export const PricingUnit = (o?: FieldOptions) => EnumOf('PricingUnit', names.PRICING_UNITS, o)
@@ -48,10 +48,10 @@ export const PARTICIPATOR_TABS = [
 ] as const
 export const ParticipatorTab = (o?: FieldOptions) => EnumOf('WorkOrderParticipatorSearchStatus', PARTICIPATOR_TABS, o)
 
-/** Attachments of the row; their uploader must be the caller. */
+/** Ids of files to attach to the row; the caller must have uploaded these files. */
 export const fileIds = (title: string, maxItems = 20) => Type.Array(Id(), { maxItems, title })
 
-/** For clients that cannot set the header; the body takes precedence. */
+/** The idempotency key in the body, for clients that cannot set the header; it takes precedence over the header. */
 export const idempotencyKey = Type.Optional(
   Text(64, { minLength: 8, pattern: '^[A-Za-z0-9_-]+$', title: '防重复键', description: '重复的请求得到同一个结果' }),
 )
@@ -67,7 +67,9 @@ export const WorkOrderFileDto = Type.Object(
   { $id: 'WorkOrderFileDto' },
 )
 
-/** A condition of a claim. Unmet and not required: a warning that does not prevent the claim. */
+/**
+ * A condition of a claim. When it is not required, an unmet condition is only a warning and does not prevent the claim.
+ */
 export const ClaimConditionDto = Type.Object(
   {
     key: Type.String({ description: 'personCertified cardValid disability education experience training …' }),
@@ -79,7 +81,7 @@ export const ClaimConditionDto = Type.Object(
   { $id: 'ClaimConditionDto' },
 )
 
-/** The income from a quantity, by the person's present figures. */
+/** The estimated income from a quantity, by the person's current income and tax. */
 export const IncomeEstimateDto = Type.Object(
   {
     quantity: Quantity(),
@@ -101,7 +103,7 @@ export const CountDto = Type.Object(
   { $id: 'CountDto' },
 )
 
-/** The order in rows of other lists. */
+/** The fields of an order that rows of other lists show. */
 export const WorkOrderSummaryDto = Type.Object(
   {
     id: Id(),
@@ -125,7 +127,7 @@ export const WorkOrderSummaryDto = Type.Object(
   { $id: 'WorkOrderSummaryDto' },
 )
 
-/** A row of a list grouped by main order. */
+/** The fields of a row in a list grouped by main order. */
 export const orderGroupFields = {
   workOrderId: Id(),
   number: Type.String(),
@@ -137,7 +139,7 @@ export const orderGroupFields = {
   statusLabel: Type.String(),
 }
 
-/** An opinion, required (up to 500 characters) for decisions against the other side. */
+/** An opinion (up to 500 characters), required for decisions against the other side. */
 export const opinion = (title = '意见') => Text(500, { title })
 
 export type ClaimConditionDto = Static<typeof ClaimConditionDto>

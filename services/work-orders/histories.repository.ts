@@ -29,7 +29,7 @@ type PartTable =
   | typeof workOrderFeedbacks
   | typeof workOrderFinancialFlows
 
-/** Rows of a participation are readable for actors who see the participation. */
+/** History of rows that belong to a participation: actors who see the participation may read it. */
 const historyOfPart = (table: PartTable, lifecycle: AnyLifecycle): HistoryRules =>
   historyOf(
     [lifecycle],
@@ -41,7 +41,9 @@ export const completionHistory = historyOfPart(workOrderCompletions, completionL
 export const feedbackHistory = historyOfPart(workOrderFeedbacks, feedbackLifecycle)
 export const flowHistory = historyOfPart(workOrderFinancialFlows, financialStepLifecycle)
 
-/** The log of an order names who handles its money and cancellation, so only its managers may read it. */
+/**
+ * The log of an order names the people who handle its money and cancellation, so only the order's managers may read it.
+ */
 export const orderHistory = historyOf(
   [workOrderMainLifecycle, workOrderDispatchLifecycle],
   (actor) =>

@@ -3,16 +3,16 @@ import { fieldError } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { OrderColumns } from './lifecycle/order-facts.ts'
 
-/** No day has more hours, whatever is handed in (domain rules §1a.12). */
+/** The highest number of hours of a day, whatever is submitted (domain rules §1a.12). */
 const HOURS_OF_DAY = 24
-/** More than this a day is nothing that a person keeps up. */
+/** Hours a day above which a warning is shown, because nobody works so long every day. */
 const HOURS_TO_DOUBT = 12
 const DAY_MS = 86_400_000
 
 const daysBetween = (from: string, to: string): number =>
   Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1)
 
-/** @throws AppError validation when the hours exceed those of the days of the order */
+/** @throws AppError validation when the hours exceed the hours in the days of the order */
 export function checkHoursOfDays(
   { pricingUnit, startDate, endDate }: Pick<OrderColumns, 'pricingUnit' | 'startDate' | 'endDate'>,
   quantity: string,
@@ -26,14 +26,14 @@ export function checkHoursOfDays(
   throw fieldError('quantity', `到截止日期只有 ${days} 天，最多 ${most} 小时，请减少工时`)
 }
 
-/** Hours of one participation: from the day of its claim to the day on which they were handed in. */
+/** Hours of one participation: worked from the day of its claim to the day of submission. */
 export interface HandedInHours {
   readonly claimDay: string
   readonly day: string
   readonly hours: string
 }
 
-/** The busiest stretch of days, over all orders of the person: hours handed in, and days that they lie in. */
+/** The period with the most hours a day over all orders of the person: its submitted hours and its number of days. */
 function busiest(work: readonly HandedInHours[], today: string): { hours: string; days: number } {
   const stretches = [...new Set(work.map(({ claimDay }) => claimDay))].map((from) => ({
     hours: sumDecimals(
@@ -45,7 +45,7 @@ function busiest(work: readonly HandedInHours[], today: string): { hours: string
   return stretches.reduce((most, one) => (Number(one.hours) / one.days > Number(most.hours) / most.days ? one : most))
 }
 
-/** @throws AppError validation when the hours of all orders are more than their days have */
+/** @throws AppError validation when the hours of all orders exceed the hours in the days worked */
 export function checkHoursWorked(work: readonly HandedInHours[], now: Date): void {
   const { hours, days } = busiest(work, toWireDay(now))
   const most = days * HOURS_OF_DAY
@@ -56,7 +56,7 @@ export function checkHoursWorked(work: readonly HandedInHours[], now: Date): voi
   )
 }
 
-/** The warning about hours that are possible and hardly likely; null for usual ones. */
+/** The warning about hours that are possible but unlikely; null for plausible hours. */
 export function hoursToDoubt(claimedTime: Date | null, handedIn: Date, hours: string): string | null {
   if (claimedTime === null) return null
   const days = daysBetween(toWireDay(claimedTime), toWireDay(handedIn))

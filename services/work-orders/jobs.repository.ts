@@ -9,16 +9,16 @@ import { GRACE_MS, type ParticipatorColumns } from './lifecycle/participator.bin
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The person is reminded one day before the work is due. */
+/** How long before the due time of the work the person is reminded. */
 const REMIND_MS = DAY_MS
-/** After this time without an answer the platform may decide. */
+/** How long an acceptor may leave a result undecided before the platform may decide. */
 const TAKE_OVER_MS = 15 * DAY_MS
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const isWorking = sql`${parts.status} in ('Claimed', 'InExecution') and not ${parts.isDeleted}`
 const isUnanswered = sql`${completions.status} in ('Waiting', 'Auditing') and not ${completions.isDeleted}`
 
-/** Offers that were not confirmed within 48 hours. */
+/** Offers that the person did not confirm within 48 hours. */
 export const offersToExpire = dueRows(parts, (now) =>
   and(
     sql`${parts.status} = 'ToBeClaimed' and ${parts.claimSource} = 'StaffAssigned' and not ${parts.isDeleted}`,
@@ -48,7 +48,7 @@ export const resultsToTakeOver = dueRows(completions, (now) =>
 /** Open orders after their last day. Those in progress move on to acceptance; those without participations end. */
 export const ordersPastEnd = dueRows(orders, (now) =>
   and(
-    // worded as in the partial index on the end of open orders
+    // the same wording as in the partial index on the end of open orders, so that PostgreSQL uses this index
     sql`${orders.status} in ('Published', 'InProgress') and not ${orders.isDeleted}`,
     lt(orders.endDate, toWireDay(now)),
   ),
@@ -60,8 +60,8 @@ export const ordersToCancel = dueRows(orders, (now) =>
 )
 
 /**
- * Stores that the reminder was sent; undefined when another process has sent it, or when the work is no longer under
- * way.
+ * Stores that the reminder was sent; returns undefined when another process has sent it, or when the work is no longer
+ * active.
  */
 export async function markReminded(tx: Database, id: number, now: Date): Promise<ParticipatorColumns | undefined> {
   const [row] = await tx
@@ -81,7 +81,7 @@ export async function markAuditReminded(tx: Database, id: number, now: Date) {
   return row
 }
 
-/** Participations still at work in an order or its dispatch orders. */
+/** Active participations (claimed or in execution) of an order and its dispatch orders. */
 export async function workingPartsOf(tx: Database, orderId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: parts.id })

@@ -53,8 +53,8 @@ async function remindAcceptor(scope: Scope, id: number): Promise<void> {
 }
 
 /**
- * Ends the submission period of a cancelled order. Participations still at work end; the order is cancelled after all
- * payments.
+ * Ends the submission period of a cancelled order. Participations still in progress end; the order is cancelled after
+ * all payments.
  */
 async function endCancelWindow(scope: Scope, id: number): Promise<void> {
   const order = await bindings.order.lock(scope, id)

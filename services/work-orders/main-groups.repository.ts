@@ -6,8 +6,8 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 type GroupedTable = PgTable & { mainWorkOrderId: PgColumn }
 
 /**
- * A page of the main orders with matching rows, newest first, and their number up to COUNT_CAP. Both use an index
- * sorted by main order, because grouping all rows would read the whole table for a page.
+ * A page of the main orders with matching rows, newest first, and their number up to COUNT_CAP. Page and count use an
+ * index sorted by main order, because grouping all rows would read the whole table for one page.
  */
 export async function pageOfMainOrders(
   db: Database,

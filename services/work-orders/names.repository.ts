@@ -6,11 +6,11 @@ import { dataDictionaries } from '#services/database/schema/reference.ts'
 
 export interface Contact {
   realName: string
-  /** sealed, as stored */
+  /** encrypted, as stored in the database */
   storedPhone: string | null
 }
 
-/** Unmasked names and sealed phones of accounts; the caller decrypts and masks them for the reader. */
+/** Unmasked names and encrypted phones of accounts; the caller decrypts and masks them for the reader. */
 export async function contactsOf(db: Database, ids: readonly (number | null)[]): Promise<Map<number, Contact>> {
   const wanted = [...new Set(ids.filter((id): id is number => id !== null && id > 0))]
   if (wanted.length === 0) return new Map()

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { cjkSearch, isReadOn, type SearchPlan } from '#services/abp/conventions/paging.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 
-/** For queries that need all rows. */
+/** The limit for queries that need all rows. */
 export const ALL_ROWS = Number.POSITIVE_INFINITY
 
 const planFor = (wanted: number): SearchPlan => ({ index: 'work_order_name_ix', wanted })

@@ -16,7 +16,7 @@ export function shownOwner(
   return names?.foundationName ?? '平台'
 }
 
-/** Orders in rows of other lists. */
+/** Summaries of orders for rows of other lists. */
 export async function orderSummaries(
   db: Database,
   actor: Actor,

@@ -10,7 +10,7 @@ import type { OrderColumns } from './lifecycle/order-facts.ts'
 export const MOST_TOTAL = '10000000'
 /** Hours are offered, claimed and accepted in steps of half an hour. */
 const HOUR_STEP = '0.5'
-/** What a claim of this unit counts. */
+/** The title of the claimed quantity for this unit. */
 export const unitTitle = (pricingUnit: OrderColumns['pricingUnit']): string =>
   pricingUnit === 'WorkingHours' ? '领取的工时' : '领取的数量'
 
@@ -23,13 +23,13 @@ const error = (member: string, message: string): ValidationError => ({ message, 
 const PIECE_STEP = '1'
 type Unit = OrderColumns['pricingUnit']
 
-/** Hours are whole or half, pieces are whole (domain rules §1a.12). */
+/** Whether the quantity is a multiple of its step: hours are whole or half, pieces are whole (domain rules §1a.12). */
 export function isInSteps(quantity: string, pricingUnit: Unit): boolean {
   const step = pricingUnit === 'WorkingHours' ? HOUR_STEP : PIECE_STEP
   return compareDecimals(divideDecimals(quantity, step, 3), divideDecimals(quantity, step, 0)) === 0
 }
 
-/** `总数量应为整数`: what a quantity out of steps is told. */
+/** The error message for a quantity that is not a multiple of its step, for example `总数量应为整数`. */
 export const stepSentence = (title: string, pricingUnit: Unit): string =>
   pricingUnit === 'WorkingHours' ? `${title}应为 0.5 的倍数` : `${title}应为整数`
 
@@ -51,7 +51,10 @@ export function priceProblems(order: Priced): ValidationError[] {
   return found
 }
 
-/** Work paid by the hour is not paid less than the hour's minimum at its place; where none is known nothing is said. */
+/**
+ * Work paid by the hour must pay at least the hourly minimum wage at its place; where none is known, nothing is
+ * reported.
+ */
 export function wageProblems({ pricingUnit, unitPrice }: Priced, minimum: MinimumWage | null): ValidationError[] {
   if (pricingUnit !== 'WorkingHours' || !isBelowMinimumWage(unitPrice, 'Hour', minimum)) return []
   return [
@@ -59,7 +62,7 @@ export function wageProblems({ pricingUnit, unitPrice }: Priced, minimum: Minimu
   ]
 }
 
-/** Days are calendar days in Asia/Shanghai. */
+/** Errors in the days of an order; days are calendar days in Asia/Shanghai. */
 export function dayProblems({ startDate, endDate }: Dated, now: Date): ValidationError[] {
   const found: ValidationError[] = []
   if (startDate < toWireDay(now)) found.push(error('startDate', '开始日期不能早于今天'))
@@ -79,19 +82,19 @@ const findingsOf = (order: Worded) =>
     wordFindings(order[member] ?? '').map((finding) => ({ member, title: TITLES[member], finding })),
   )
 
-/** What no order may say, by field, with its law (domain rules §1a.6). */
+/** Terms that no order may contain, by field, with the law that bans them (domain rules §1a.6). */
 export const wordProblems = (order: Worded): ValidationError[] =>
   findingsOf(order)
     .filter(({ finding }) => finding.isStop)
     .map(({ member, title, finding }) => error(member, stopSentence(title, finding)))
 
-/** Hints for the author and the publisher. */
+/** Hints about the wording, for the author and the publisher. */
 export const wordHints = (order: Worded): string[] =>
   findingsOf(order)
     .filter(({ finding }) => !finding.isStop)
     .map(({ title, finding }) => hintSentence(title, finding))
 
-/** The elements required for publication (five-ministry notice of 2026-01, domain rules §2.7). */
+/** The elements that are required for publication and missing (five-ministry notice of 2026-01, domain rules §2.7). */
 export function missingForPublishing(order: OrderColumns, isAtHome: boolean): ValidationError[] {
   const found: ValidationError[] = []
   if (order.description.trim().length < 20) found.push(error('description', '工作内容应写明要做什么，至少 20 个字'))
@@ -99,6 +102,8 @@ export function missingForPublishing(order: OrderColumns, isAtHome: boolean): Va
   return found
 }
 
-/** Published without participations: unpublishing affects no person, so it needs no reason. */
+/**
+ * Whether the order is published without participations: unpublishing then affects no person, so it needs no reason.
+ */
 export const isUntaken = ({ status, facts }: { status: string; facts: { liveParticipators: number } }): boolean =>
   status === 'Published' && facts.liveParticipators === 0

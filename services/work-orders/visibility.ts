@@ -9,7 +9,7 @@ import { workOrders } from '#services/database/schema/work-orders.ts'
 const NOBODY = sql`false`
 const EVERYBODY = sql`true`
 
-/** The owner columns that participations, completions, feedback and flows carry. */
+/** The owner columns of participations, completions, feedback and flows. */
 interface ScopedTable {
   enterpriseId: PgColumn
   developerUserId: PgColumn
@@ -17,18 +17,28 @@ interface ScopedTable {
   userDisabledPersonId: PgColumn
 }
 
-/** The platform roles that read orders: one publishes, decides and accepts, the other handles escrow and payments. */
+/**
+ * The sub-roles of the platform that read orders: Auditor publishes, decides and accepts; Finance handles escrow and
+ * payments.
+ */
 const ORDERS: readonly PlatformRole[] = ['Auditor', 'Finance']
-/** The roles for each table. Submissions and feedback are not Finance's work; flows are Finance's alone. */
+/**
+ * The sub-roles for each table, where they differ from those of orders: Finance does not read feedback, and only
+ * Finance reads flows.
+ */
 const WORK_OF: ReadonlyMap<ScopedTable, readonly PlatformRole[]> = new Map<ScopedTable, readonly PlatformRole[]>([
   [workOrderFeedbacks, ['Auditor']],
   [workOrderFinancialFlows, ['Finance']],
 ])
 
-/** Whether the actor reads orders, with their money, as platform staff. */
+/** Whether the actor reads all orders, including their money, as platform staff. */
 export const readsAnyOrder = (actor: Actor): boolean => hasPlatformWork(actor, ORDERS)
 
-/** Row scope of rows that belong to a participation (domain rules §3.12): own, own orders, own persons, all. */
+/**
+ * Row scope of rows that belong to a participation (domain rules §3.12): a person sees their own, an enterprise or a
+ * developer those of their orders, a foundation worker those of the foundation, and platform staff with the right
+ * sub-role all.
+ */
 export function visibleTo(actor: Actor, table: ScopedTable): SQL {
   switch (actor.userType) {
     case 'System':
@@ -48,7 +58,7 @@ export function visibleTo(actor: Actor, table: ScopedTable): SQL {
   }
 }
 
-/** The statuses in which an order is public: published and not taken back. */
+/** The statuses in which an order is public: published and not unpublished again. */
 export const OPEN_STATUSES: readonly string[] = ['Published', 'InProgress', 'InAcceptance', 'Accepted']
 export const openOrders = (): SQL =>
   sql`${workOrders.status} in ('Published', 'InProgress', 'InAcceptance', 'Accepted')`
@@ -74,8 +84,8 @@ export function managedOrders(actor: Actor): SQL {
 }
 
 /**
- * The part of `visibleOrders` and `managedOrders` outside the open orders. For filters that select only such orders it
- * is equivalent, and an index serves it; undefined when there is no shorter condition.
+ * The part of `visibleOrders` and `managedOrders` that concerns orders that are not open. For filters that select only
+ * such orders it is equivalent, and it can use an index; undefined when there is no shorter condition.
  */
 export function ownOrders(actor: Actor): SQL | undefined {
   switch (actor.userType) {

@@ -3,7 +3,10 @@ import { useHomeLink } from '#src/lib/navigation/home-link.ts'
 import { Link } from '#src/lib/navigation/link.tsx'
 import type { LinkProps } from '#src/ui/link-provider.tsx'
 
-/** Every link of the portal. A link home reloads on home, and elsewhere goes to / with a random r (specification.md §2). */
+/**
+ * The component of every link in the portal. A link to the home page reloads it when already there, and otherwise goes
+ * to / with a random r (specification.md §2).
+ */
 export function AppLink(props: LinkProps) {
   return props.href === '/' ? <HomeLink {...props} /> : <Link {...props} />
 }

@@ -24,13 +24,13 @@ import { ShownLocation, useViewLocation, useViewSearch, type ViewLocation } from
 
 interface AppProps {
   portal: Portal
-  /** the pages that are known from the start (areas.ts has the others) */
+  /** the pages of the first load (areas.ts has the others) */
   routes: readonly RouteSpec[]
-  /** the address of a server render; a browser has its own */
+  /** the URL of a server render; absent in a browser, which has its own URL */
   location?: ViewLocation
 }
 
-/** The whole portal. Nothing below knows whether a server or a browser draws it. */
+/** The whole portal. The components below do not know whether a server or a browser renders them. */
 export function App({ portal, routes, location }: AppProps) {
   return (
     <PortalProvider portal={portal}>
@@ -58,7 +58,7 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
   const [arrivedKey, setArrivedKey] = useState(view?.key ?? '')
   const { preferences } = usePreferences()
   const isAnew = useTakeOver()
-  // before the first page is there, only the surroundings are drawn
+  // until the first page is loaded, only header, menus and footer are rendered
   if (view === null) return <Waiting routes={routes} />
   const isStill = typeof window === 'undefined' || prefersStill(preferences)
   return (
@@ -77,14 +77,15 @@ function Portalled({ routes, location }: Omit<AppProps, 'portal'>) {
   )
 }
 
-/** The surroundings alone. */
+/** Header, menus and footer without a page. */
 function Waiting({ routes }: Pick<AppProps, 'routes'>) {
   return <Shell layout={useFirstLayout(routes)}>{null}</Shell>
 }
 
 /**
- * Reports when a page has replaced the previous one: only then its heading takes the focus, not that of the leaving
- * page. At once: after a pause the focus would have been nowhere, and a screen reader says what it finds there.
+ * Reports when a page has replaced the previous one, so that the heading of the new page takes the focus and not that
+ * of the leaving page. It reports without delay; otherwise no element would have the focus for a moment, and a screen
+ * reader would announce that.
  */
 function Arrival({ pageKey, onArrive }: { pageKey: string; onArrive: (key: string) => void }) {
   useLayoutEffect(() => {
@@ -101,7 +102,7 @@ export function titleOf(view: View | null): string | null {
   return view.trouble ? NETWORK_TROUBLES[view.trouble].title : (ERROR_TITLES[view.status] ?? '页面出错了')
 }
 
-/** A page that fails to draw gives way to the error page; an error page that fails, to a last sentence. */
+/** Replaces a page that fails to render with the error page, and an error page that fails with a plain sentence. */
 function Page({ view }: { view: View }) {
   return (
     <ErrorBoundary resetKey={view.key} fallback={() => <LastResort />}>

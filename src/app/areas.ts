@@ -17,17 +17,17 @@ export interface AreaCode {
   Around?: ComponentType<AroundProps>
   /** the menu below the header of public pages */
   Menu?: ComponentType
-  /** fixed at the edge of the page; it stays on every page that is opened later */
+  /** an element at the edge of the page; after the first visit it stays on all pages */
   Dock?: ComponentType
-  /** around the page, inside main */
+  /** surrounds the page, inside main */
   Frame: ComponentType<AroundProps>
 }
 
-/** A part of the portal whose code is fetched when one of its addresses is opened. */
+/** An area of the portal whose code is loaded when one of its URLs is opened. */
 interface Area extends Lazy<AreaCode> {
-  /** the beginning of its addresses */
+  /** the prefix of the area's URLs */
   path: string
-  /** the beginning of its layouts' names */
+  /** the prefix of the area's layout names */
   layouts: string
 }
 
@@ -37,17 +37,17 @@ const AREAS: readonly Area[] = [
   { path: '/userCenter', layouts: 'user centre', load: () => import('#src/app/areas/person-area.tsx') },
 ]
 
-/** Null for public addresses, whose table is in the first load. */
+/** The area of a path; null for public paths, whose routes are in the first load. */
 export const areaOf = (pathname: string): Area | null =>
   AREAS.find(({ path }) => `${pathname}/`.startsWith(`${path}/`)) ?? null
 
-/** The area of a layout; undefined for public layouts, and until its code has been fetched. */
+/** The area of a layout; undefined for public layouts, and until the area's code is loaded. */
 export function areaOfLayout(layout: LayoutName): AreaCode | undefined {
   const area = AREAS.find(({ layouts }) => layout.startsWith(layouts))
   return area && arrivedCode(area)
 }
 
-/** The page of an address, or null; undefined until the table of its area has been fetched. */
+/** The page of a path, or null; undefined until the routes of its area are loaded. */
 export function findRoute(routes: readonly RouteSpec[], pathname: string): RouteMatch | null | undefined {
   const match = matchRoute(routes, pathname)
   const area = areaOf(pathname)

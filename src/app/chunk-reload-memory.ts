@@ -2,7 +2,7 @@ import { tabStorage } from '#src/ui/kept-storage.ts'
 
 const KEY = 'chunk-reload-at'
 
-/** When this tab last reloaded for a missing chunk, and whether that can be kept over the reload at all. */
+/** When this tab last reloaded because of a missing chunk, and whether the tab can store this time over a reload. */
 export function recallReload(): { lastReloadAt: number | null; canRemember: boolean } {
   const kept = tabStorage.read(KEY)
   const canRemember = tabStorage.write(KEY, kept ?? '')

@@ -4,7 +4,7 @@ import type { ValidatePage } from './route-types.ts'
 
 const mayHaveId: ValidatePage = (_parameters, search) => !search.has('id') || positiveInteger(search.get('id')) !== null
 
-/** Pages of the content editors. */
+/** Pages for content editors. */
 export const contentRoutes = [
   at('/console/content', '文章', () => import('#src/features/content/office/pages/contents.page.tsx')),
   at('/console/category', '栏目', () => import('#src/features/content/office/pages/categories.page.tsx')),

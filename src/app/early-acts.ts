@@ -3,9 +3,9 @@ type Control = Field | HTMLButtonElement
 
 /** The events that src/app/inline/early-acts.js has recorded, in order. It records until `end` is called. */
 interface EarlyActs {
-  /** Each control with the last change made to it: its value, or null for a press. */
+  /** each control with its last change: the new value, or null for a press */
   readonly acts: Map<Control, string | boolean | null>
-  /** While this is true nothing is recorded, because the events come from the page itself. */
+  /** true while recorded events are replayed; these events are not recorded again */
   isRepeating: boolean
   end(): void
 }
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** React ignores a value that it set itself. The value is cleared first, so that React reports the change. */
+/** React ignores a value that it set itself. Clearing the value first makes React report the change. */
 function typeAgain(field: Field, value: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -26,18 +26,18 @@ function typeAgain(field: Field, value: string): void {
 
 function tick(field: Field, checked: boolean): void {
   if (!(field instanceof HTMLInputElement)) return
-  // A press changes the box and fires its events, so the present mark is removed first.
+  // a press toggles the box and fires its events, so the current state is inverted first
   field.checked = !checked
   field.click()
 }
 
-/** The value of a file input cannot be written. The chosen files are assigned and a change event is fired. */
+/** The value of a file input cannot be written, so this assigns the chosen files and fires a change event. */
 function chooseAgain(field: HTMLInputElement, kept: HTMLInputElement): void {
   if (field !== kept) field.files = kept.files
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The element itself, or its replacement on a page that was mounted again (use-take-over.ts). */
+/** The element itself, or its replacement if the page was mounted again (use-take-over.ts). */
 function present(element: Control): Control | undefined {
   if (element.isConnected) return element
   const isAlike = (other: Element) =>
@@ -55,37 +55,40 @@ function repeat(control: Control, kept: Control, value: string | boolean | null)
   else typeAgain(control, value ?? '')
 }
 
-/** React marks each hydrated element. A part whose code loads late gets its mark later than the rest. */
+/** Whether React has hydrated the element. A part of the page whose code loads late is hydrated later than the rest. */
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
-/** The element is on the page and not hydrated yet. */
+/** Whether the element is on the page and not hydrated yet. */
 const isCold = (kept: Control): boolean => {
   const control = present(kept)
   return control !== undefined && !isTakenOver(control)
 }
 
-/** The page is partly hydrated: a press on the rest would be lost. */
+/** Whether only a part of the page is hydrated: a press on the rest would be lost. */
 const hasColdPart = (): boolean => {
-  // not `:is()`: Chrome 87 throws at a selector that it does not know
+  // without `:is()`, because Chrome 87 throws an error for a selector that it does not know
   const controls = [...document.querySelectorAll('#root button, #root input, #root select, #root textarea')]
   return controls.some(isTakenOver) && !controls.every(isTakenOver)
 }
 
-/** Frames that a late part may take: about ten seconds. */
+/** Number of frames to wait for the hydration of a late part: about ten seconds. */
 const MOST_FRAMES = 600
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16))
 
 const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined => entries.entries().next().value
 
-/** The next event may depend on the result of this one, for example two conditions of one list. */
+/**
+ * Waits until the change is rendered, because the next event may depend on its result, for example two filters of one
+ * list.
+ */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function doKeptActs(early: EarlyActs): Promise<void> {
-  // An event that occurs meanwhile follows those recorded before it.
+  // an event that occurs during the loop is appended and replayed in turn
   for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
     const [kept] = next
     for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
-    // If the user changes the control during the wait, that change wins.
+    // read after the wait, so that a change by the user during the wait counts
     const value = early.acts.get(kept) ?? null
     early.acts.delete(kept)
     const control = present(kept)
@@ -112,7 +115,7 @@ export async function doEarlyActs(): Promise<void> {
       await doKeptActs(early)
     }
   } finally {
-    // a recorder that stays would swallow every later press
+    // ends the recorder, which would otherwise intercept every later press
     early.end()
     window.earlyActs = undefined
   }

@@ -2,7 +2,7 @@ import { hasContract, hasId, mayHaveId } from './route-checks.ts'
 import { at, inArea } from './route-table.ts'
 import type { RouteSpec } from './route-types.ts'
 
-/** Pages of the enterprise centre and of the way into it. */
+/** Pages of the enterprise centre and of the registration of an enterprise. */
 export const enterpriseRoutes: readonly RouteSpec[] = [
   ...inArea('enterprise centre', 'login', [
     at(

@@ -34,7 +34,7 @@ type Rendered =
       /** the source files of the page and its area */
       code: string[]
     }
-  /** The gate of the page redirects a signed-in user. */
+  /** the gate of the page redirects a logged-in user */
   | { status: 302; to: string }
 
 const NO_INDEX = '<meta name="robots" content="noindex">'
@@ -45,25 +45,25 @@ function locationOf(url: string): ViewLocation {
   return pageAddressOf(routes, asked)
 }
 
-/** The canonical address of the page of a URL: parameters that change nothing on the page are left out. */
+/** The canonical URL of a page, without parameters that change nothing on the page. */
 export function addressOf(url: string): string {
   const { pathname, search } = locationOf(url)
   return `${pathname}${search}`
 }
 
-/** The pattern of the page, for metrics: it contains no user's address. */
+/** The route pattern of the page, for metrics; it contains no data of a user. */
 export const patternOf = (url: string): string => matchRoute(routes, locationOf(url).pathname)?.route.path ?? 'no page'
 
 /**
- * Whether the server renders this page: a public page with declared reads, an address without a page (a real 404), and
- * for a signed-in user any page that needs a login.
+ * Whether the server renders this page: a public page with declared reads, a URL without a page (answered with a real
+ * 404), and for a logged-in user any page that needs a login.
  */
 function isDrawnHere(match: RouteMatch | null, isSignedIn: boolean): boolean {
   if (match === null || match.route.path in PAGE_READS) return true
   return isSignedIn && match.route.gate !== 'public'
 }
 
-/** Runs reads for a page and records what they did not find. A failed read is left to the browser. */
+/** Runs the reads of a page and records whether one of them found nothing. The browser repeats a read that failed. */
 function readerFor({ client, queryClient }: Portal) {
   const found = { isMissing: false }
   const read = async <T,>({ document, variables }: Read): Promise<T | undefined> => {
@@ -83,11 +83,11 @@ function readerFor({ client, queryClient }: Portal) {
 interface Visit extends ServerPortal {
   location: ViewLocation
   match: RouteMatch | null
-  /** What the address shows; undefined for an address that shows nothing. */
+  /** the route of the URL; undefined for a URL without a page */
   route: RouteSpec | undefined
 }
 
-/** Runs the reads that the page declares. Reads that only its rendering triggers follow. */
+/** Runs the reads that the page declares. Reads that start only when the page is rendered are run later. */
 async function readPage({ portal, preloaded, location, match, route }: Visit): Promise<ServerPage> {
   const { read, readAll, found } = readerFor(portal)
   const readsOf = route && PAGE_READS[route.path]
@@ -97,7 +97,10 @@ async function readPage({ portal, preloaded, location, match, route }: Visit): P
   return { reads: [], ...page, isMissing: route === undefined || page?.isMissing === true || found.isMissing }
 }
 
-/** Void elements as HTML writes them, not XML. React escapes every other `>`, so nothing else ends like this. */
+/**
+ * Writes void elements in HTML syntax without the slash. React escapes every other `>`, so only void elements end with
+ * it.
+ */
 const withoutSlashes = (html: string): string => html.replaceAll('/>', '>')
 
 async function drawn(visit: Visit, origin: string): Promise<Rendered> {
@@ -146,7 +149,7 @@ export async function render(url: string, request: RenderRequest): Promise<Rende
   const token = tokenOf(request.accessToken)
   if (!isDrawnHere(match, token !== null)) return null
   const opened = await openServerPortal(request, token)
-  // The services may have invalidated the token.
+  // checked again, because the services may have invalidated the token
   if (!isDrawnHere(match, opened.owner !== null)) return null
   const facts = gateFactsOf(opened.portal.actor.getSnapshot().context)
   const outcome = match ? resolveRoute(match.route, facts, match.parameters, location.search) : NOT_HERE

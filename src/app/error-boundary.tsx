@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Another key forgets the error: the next page has its own chance. */
+  /** a new key clears the error, so that the next page is rendered */
   resetKey: string
   fallback: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
@@ -13,7 +13,7 @@ interface State {
   resetKey: string
 }
 
-/** Keeps an error in the part of the page where it happened. */
+/** Limits an error to the part of the page where it occurs. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failed: false, resetKey: this.props.resetKey }
 
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Plain markup: the component that renders the error page may be the broken one. */
+/** The last error message, in plain markup, because the component that renders the error page may be the broken one. */
 export function LastResort() {
   return (
     <main id="main" className="wrap page-top-gap">

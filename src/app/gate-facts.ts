@@ -5,24 +5,27 @@ import type { PortalContext } from '#machines/flows/portal.types.ts'
 import type { RightName } from '#machines/rights.ts'
 import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
 
-/** Something the gates ask the server for: not here yet, failed, or known (null: there is none). */
+/**
+ * The state of a value that the gates request from the server: not loaded yet, failed, or known (null: the value does
+ * not exist).
+ */
 export type Fact<T> = { state: 'unknown' } | { state: 'failed'; error: unknown } | { state: 'known'; value: T }
 
 export interface SessionFact {
   userId: number
   userType: UserType
-  /** of the platform's staff; absent is none */
+  /** the sub-roles of platform staff; absent for other users */
   platformRoles?: readonly PlatformRole[]
-  /** what a custom role leaves of their rights; absent: all of them */
+  /** the rights that a custom role leaves of those of the sub-roles; absent: all of them */
   keptRights?: readonly RightName[] | null
   enterpriseId: number | null
-  /** staff who have to set up a second factor before anything else */
+  /** whether the staff member must set up a second factor before any other page opens */
   isFactorDue?: boolean
-  /** holds a first password, which is to be changed before anything else */
+  /** whether the user has an initial password, which must be changed before any other page opens */
   isPasswordDue?: boolean
 }
 
-/** What decides over every route. A session of null is a visitor without login. */
+/** The facts that decide whether a route may be opened. A session of null is a visitor without a login. */
 export interface GateFacts {
   session: Fact<SessionFact | null>
   enterprise: Fact<CurrentEnterprise | null>
@@ -51,7 +54,7 @@ function sessionFact(portal: PortalContext): Fact<SessionFact | null> {
 function enterpriseFact(portal: PortalContext): Fact<CurrentEnterprise | null> {
   const gate = portal.enterpriseGate.getSnapshot()
   const { enterprise, error } = gate.context
-  // the earlier fact stays valid while it is read again, and if that fails
+  // the earlier fact stays valid during the next read, even if that read fails
   if (enterprise !== null) return known(enterprise)
   if (gate.matches('failed')) return { state: 'failed', error }
   return gate.matches('noEnterprise') ? known(null) : UNKNOWN

@@ -7,9 +7,9 @@ import type { GateRoute, PathParameters, ValidatePage } from './route-types.ts'
 
 export type GateOutcome =
   | { kind: 'page' }
-  /** `needsLogin`: a login would open the page */
+  /** `needsLogin`: the page would open after a login */
   | { kind: 'redirect'; to: string; needsLogin?: true }
-  /** something the decision needs is still on its way */
+  /** a fact that the decision needs is still loading */
   | { kind: 'wait' }
   | { kind: 'error'; status: number; message: string; error?: unknown }
 
@@ -17,7 +17,7 @@ const PAGE: GateOutcome = { kind: 'page' }
 const WAIT: GateOutcome = { kind: 'wait' }
 const redirect = (to: string): GateOutcome => ({ kind: 'redirect', to })
 
-/** Where each kind of user works (domain rules on the wrong area). */
+/** The workbench of each kind of user (domain rules on the wrong area). */
 const WORKBENCHES: Record<UserType, GateRoute> = {
   Visitor: { path: '/account/roleSelection', layout: 'account', gate: 'public' },
   DisabledPerson: { path: '/userCenter', layout: 'user centre (work)', gate: 'login, certified person' },
@@ -31,14 +31,17 @@ export const workbenchOf = (userType: UserType): string => WORKBENCHES[userType]
 
 const STAFF: readonly UserType[] = ['FoundationWorker', 'WorkDeveloper', 'PlatformUser']
 
-/** The kinds of user an area is for; areas without an entry are for everyone logged in. */
+/** The kinds of user that may enter an area; null for areas that are open to all logged-in users. */
 function residentsOf({ layout }: GateRoute): readonly UserType[] | null {
   if (layout.startsWith('enterprise centre')) return ['Enterprise']
   if (layout.startsWith('user centre')) return ['DisabledPerson']
   return layout === 'console' ? STAFF : null
 }
 
-/** Uses a known fact; waits for one that is being read; a failed one is an error with a retry. */
+/**
+ * Decides by a known fact, waits for a fact that is loading, and returns an error with a retry for a fact that failed
+ * to load.
+ */
 function given<T>(fact: Fact<T>, decide: (value: T) => GateOutcome): GateOutcome {
   if (fact.state === 'unknown') return WAIT
   if (fact.state === 'known') return decide(fact.value)
@@ -46,7 +49,7 @@ function given<T>(fact: Fact<T>, decide: (value: T) => GateOutcome): GateOutcome
   return { kind: 'error', status: statusOf(fact.error), message, error: fact.error }
 }
 
-/** Other errors: statusCode, status or response status, by default 500 (specification.md §8). */
+/** The HTTP status of an error: its statusCode, status or response status, by default 500 (specification.md §8). */
 export function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 500
   const { statusCode, status, httpStatus, response } = error as Record<string, unknown>
@@ -81,8 +84,8 @@ function needsCreator(facts: GateFacts, session: SessionFact): GateOutcome {
 }
 
 /**
- * The resume itself stays open while it is written, waits or was sent back; without any record only its first page is.
- * Everything else of the user centre needs a certified person.
+ * The pages of the resume stay open while it is being written, is under review or was sent back; without a record only
+ * the first page of the resume is open. All other pages of the user centre need a certified person.
  */
 function needsPerson(route: GateRoute, facts: GateFacts): GateOutcome {
   return given(facts.person, (check) => {
@@ -105,8 +108,8 @@ const WITHHELD: GateOutcome = {
 }
 
 /**
- * The staff's console is entered by the kind of user, the sub-role and the right. Who was given the address of a page
- * that a custom role withholds is told so; for the others it does not exist.
+ * The staff's console requires the kind of user, the sub-role and the right. A user whose custom role lacks the right
+ * for the page is told so; for all others the page does not exist.
  */
 function enterConsole(
   { path, access: accessFor }: GateRoute,
@@ -117,7 +120,7 @@ function enterConsole(
   return access === 'withheld' ? WITHHELD : redirect(workbenchOf(session.userType))
 }
 
-/** By the names of routes.tsv; `public` never gets here. */
+/** The gates by their names in routes.tsv; routes with the gate `public` are handled earlier. */
 const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
   ['login', login],
   ['login+enterprise', (_route, facts, session) => needsEnterprise(facts, session)],
@@ -127,10 +130,10 @@ const GATES: ReadonlyMap<string, Gate> = new Map<string, Gate>([
   ['staff', (route, _facts, session) => enterConsole(route, session)],
 ])
 
-/** Where a second factor is set up, and a first password changed. */
+/** The page on which a user sets up a second factor or changes an initial password. */
 const SET_UP_PAGE = '/account/security'
 
-/** The address of the user's workbench after all redirects: the gate of the workbench may redirect again. */
+/** Redirects to the user's workbench, or directly to the page to which the gate of the workbench redirects. */
 function toWorkbench(facts: GateFacts, session: SessionFact): GateOutcome {
   const own = WORKBENCHES[session.userType]
   const outcome = resolveGate(own, facts)
@@ -138,8 +141,8 @@ function toWorkbench(facts: GateFacts, session: SessionFact): GateOutcome {
 }
 
 /**
- * Whether a route shows its page for what is known of the visitor, or where it leads. docs/specification/routes.tsv is
- * the rule for every route and account. A route with a gate that does not exist is an error 500.
+ * Whether a route shows its page for the known facts about the visitor, or where it redirects.
+ * docs/specification/routes.tsv defines this for every route and account. A route with an unknown gate is an error 500.
  */
 export function resolveGate(route: GateRoute, facts: GateFacts): GateOutcome {
   if (route.gate === 'public') return PAGE
@@ -154,7 +157,7 @@ export function resolveGate(route: GateRoute, facts: GateFacts): GateOutcome {
   })
 }
 
-/** The page's own check first: an address that cannot be right is 404 for everyone. */
+/** Runs the page's own check of its parameters before the gate: an invalid URL is a 404 for everyone. */
 export function resolveRoute(
   route: GateRoute & { validate?: ValidatePage },
   facts: GateFacts,

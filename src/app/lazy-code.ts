@@ -4,20 +4,20 @@ import { usePortalServices } from '#src/lib/portal.tsx'
 import { askServer } from '#src/lib/server-clock.ts'
 import { isOffline, type NetworkTrouble } from '#src/lib/troubles/network.ts'
 
-/** A part whose code is fetched when it is needed: a page, an area of the portal, a dialog. */
+/** A part of the portal whose code is loaded when it is needed: a page, an area, a dialog. */
 export interface Lazy<T> {
   load: (() => Promise<{ default: T }>) & {
-    /** its source file; only the server's build has it (tools/vite/code-sources.ts) */
+    /** path of its source file; only the server's build sets it (tools/vite/code-sources.ts) */
     source?: string
   }
 }
 
 const arrived = new WeakMap<Lazy<unknown>, unknown>()
 
-/** Undefined until the code has been fetched. */
+/** The loaded code; undefined until it is loaded. */
 export const arrivedCode = <T>(lazy: Lazy<T>): T | undefined => arrived.get(lazy) as T | undefined
 
-/** Fetches code, so that it can be drawn at once: before a server render and before hydration. */
+/** Loads code before a server render or hydration, so that it can be rendered immediately. */
 export async function fetchCode<T>(lazy: Lazy<T>): Promise<T> {
   const known = arrivedCode(lazy)
   if (known !== undefined) return known
@@ -32,8 +32,9 @@ export type Code<T> =
   | { state: 'failed'; trouble: NetworkTrouble; retry: () => void }
 
 /**
- * The code of a part; null needs none. Code that cannot be fetched reloads the whole page, since a new release
- * may have taken the old files away, but at most once a minute; after that, and without a network, the failure shows.
+ * The code of a part; null needs no code. When code cannot be loaded, the whole page reloads, because a new release may
+ * have removed the old files. It reloads at most once a minute; after that, and without a network, the failure is
+ * shown.
  */
 export function useCode<T>(lazy: Lazy<T> | null): Code<T> {
   const { actor } = usePortalServices()
@@ -48,14 +49,14 @@ export function useCode<T>(lazy: Lazy<T> | null): Code<T> {
   useEffect(() => {
     if (lazy === null || arrivedCode(lazy) !== undefined) return undefined
     let isOver = false
-    // the page will send requests; the first of them reports a failure
+    // loads the request library early, because the page will send requests; a failure is reported by the first request
     fetchLibrary().catch(() => undefined)
     fetchCode(lazy).then(
       () => isOver || redraw(),
       async () => {
         const isAway = !(await askServer())
         if (isOver) return
-        // without a network a reload ends on the browser's own error page
+        // without a network a reload would show the browser's own error page
         if (isAway) return setFailure({ lazy, trouble: isOffline() ? 'offline' : 'server' })
         const { chunkReload } = actor.getSnapshot().context
         chunkReload.send({ type: 'chunkFailed' })

@@ -15,10 +15,10 @@ import { adoptReads, readServerData } from './server-data.ts'
 
 const inspector = async () => (await import('#src/inspector/start.ts')).startInspector(location.search)
 
-/** A press or a scroll need not wait until everything is there. */
+/** Lets the browser handle presses and scrolling between two steps of the start. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** The area of the address, and its page if the server has drawn it. */
+/** Loads the code of the URL's area, and of its page if the server has rendered it. */
 async function fetchFirstCode(isDrawn: boolean): Promise<void> {
   const area = areaOf(location.pathname)
   if (area !== null) await fetchCode(area)
@@ -27,17 +27,19 @@ async function fetchFirstCode(isDrawn: boolean): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // whether a login has ended is the server's to say where this clock may be wrong
+  // asks the server for the time when this device's clock may be wrong, because the time decides whether a login has
+  // expired
   if (isClockDoubtful(Date.now())) await askServer()
   else await pause()
   const data = readServerData()
-  // no cache keeps the page of a user: it comes from the server just now
+  // the page of a logged-in user is never cached, so its render time is the server's current time
   if (data?.loginKey) noteServerTime(data.drawnAt)
-  // the pages of a user ask for something as soon as they are there; those of a visitor do not
+  // pages of a logged-in user send requests immediately, so the request library is loaded early; pages of visitors send
+  // none at first
   if (data?.preloaded.own) fetchLibrary().catch(() => undefined)
   const isDrawn = root.firstElementChild !== null && data !== null
-  // Without the code of the page the first render cannot match the server's: then the page is rendered again, with the
-  // reason.
+  // Without the code of the page, the first render cannot match the server's. In this case the page is rendered from
+  // the beginning, and the reason is shown.
   const isComplete = fetchFirstCode(isDrawn).then(
     () => isDrawn,
     () => false,
@@ -64,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
       </TakenOver>
     </StrictMode>
   )
-  // as a transition it works in slices
+  // a transition lets React hydrate in slices
   if (await isComplete) {
     withholdDrafts()
     if (data) holdTime(data.drawnAt)
@@ -72,15 +74,19 @@ async function start(root: HTMLElement): Promise<void> {
   } else createRoot(root).render(app)
   import('./surroundings.ts').then(
     ({ watchSurroundings }) => watchSurroundings(root, portal),
-    // without its code a translated page works as long as nothing changes in it, and other parts report what fails
+    // a failure to load this is ignored: a translated page works while nothing in it changes, and other parts of the
+    // page report network failures
     () => undefined,
   )
 }
 
-/** Parts of a page that wait for their code are taken over a little after the page itself. */
+/**
+ * How long relative times stay frozen after hydration, because parts of the page whose code loads late are hydrated a
+ * little later.
+ */
 const TIME_HELD_MS = 3_000
 
-/** Lets the time go on once the browser has taken the page over. */
+/** Releases the frozen time after hydration. */
 function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     setTimeout(holdTime, TIME_HELD_MS, null)
@@ -88,7 +94,7 @@ function TakenOver({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A part whose code comes later is drawn by the browser alone: that is meant, and no fault. */
+/** Errors that are not reported: a part whose code loads late is deliberately rendered by the browser alone. */
 const LEFT_TO_BROWSER = /error #419|could not finish this Suspense boundary/
 const report = (error: unknown) => {
   if (!LEFT_TO_BROWSER.test(String(error))) reportError(error)

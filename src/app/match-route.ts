@@ -16,7 +16,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The parameters of a path that has the shape of the pattern; null when it has not. */
+/** The parameters of a path that matches the pattern; null when it does not match. */
 function parametersOf(pattern: string, path: string): PathParameters | null {
   const wanted = segmentsOf(pattern)
   const given = segmentsOf(path)
@@ -31,7 +31,7 @@ function parametersOf(pattern: string, path: string): PathParameters | null {
   return parameters
 }
 
-/** The first route of the table that a path belongs to; a slash at the end changes nothing. */
+/** The first route of the table that matches a path; a trailing slash makes no difference. */
 export function matchRoute(routes: readonly RouteSpec[], path: string): RouteMatch | null {
   for (const route of routes) {
     const parameters = parametersOf(route.path, path)

@@ -1,6 +1,6 @@
-// Methods that the oldest browsers of docs/decisions/browser-floor.md lack. src/app/inline/after-paint.js loads this file
-// before all others, and only where one of them is missing. tests/unit/tools/old-browsers.test.ts holds the list against
-// the built scripts.
+// Methods that the oldest browsers of docs/decisions/browser-floor.md lack. src/app/inline/after-paint.js loads this
+// file before all others, and only where a method is missing. tests/unit/tools/old-browsers.test.ts compares the list
+// with the built scripts.
 import 'core-js/modules/es.array.at.js'
 import 'core-js/modules/es.array.find-last.js'
 import 'core-js/modules/es.array.find-last-index.js'

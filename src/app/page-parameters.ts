@@ -2,14 +2,14 @@ import { matchRoute } from './match-route.ts'
 import type { RouteSpec } from './route-types.ts'
 import type { ViewLocation } from './view-location.tsx'
 
-/** A user who was sent here by a page that needs a login is sent back there, from every page. */
+/** Parameters of every page: a login started on any page leads back to the page in `returnUrl`. */
 const EVERYWHERE = ['returnUrl']
 const ACCOUNT = ['entry', 'way', 'cacheKey', 'provider', 'code', 'state']
 const ARTICLES = ['categoryCode', 'keyword', 'year', 'page']
 
 /**
- * The parameters that make another page of a public address, by the path of its route. Any other parameter (a
- * campaign's mark, the random r of the home link) changes nothing: the page is drawn, kept and linked without it.
+ * The parameters that change a public page, by the path of its route. Any other parameter (a campaign's mark, the
+ * random r of the home link) changes nothing, so the page is rendered, cached and linked without it.
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
@@ -58,7 +58,7 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/news/detail/{id}': [],
 }
 
-/** The search of a page's one address, with its `?`: parameters that it knows, each once, in one order. */
+/** The canonical search string of a page, with its `?`: only parameters of the page, each once, in a fixed order. */
 export function searchOfPage(route: RouteSpec | undefined, search: string): string {
   if (search === '') return ''
   const known = route === undefined ? [] : PAGE_PARAMETERS[route.path]
@@ -73,7 +73,7 @@ export function searchOfPage(route: RouteSpec | undefined, search: string): stri
   return text === '' ? '' : `?${text}`
 }
 
-/** The one address under which a page is drawn and kept. */
+/** The canonical URL under which a page is rendered and cached. */
 export function pageAddressOf(routes: readonly RouteSpec[], { pathname, search }: ViewLocation): ViewLocation {
   return { pathname, search: searchOfPage(matchRoute(routes, pathname)?.route, search) }
 }

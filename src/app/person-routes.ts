@@ -2,7 +2,7 @@ import { hasId, mayHaveId } from './route-checks.ts'
 import { at, inArea } from './route-table.ts'
 import type { RouteSpec } from './route-types.ts'
 
-/** three steps of one flow */
+/** one page with the three steps of the resume */
 const resumeWizard = () => import('#src/features/resume/pages/resume-wizard.page.tsx')
 
 /** Pages of the personal centre. */

@@ -2,7 +2,7 @@ import { hasId, hasIdInPath, mayHaveId } from './route-checks.ts'
 import { at, inArea } from './route-table.ts'
 import type { RouteSpec } from './route-types.ts'
 
-/** Pages of no area: their table is in the first load. */
+/** Pages outside of all areas: their routes are in the first load. */
 export const publicRoutes: readonly RouteSpec[] = [
   ...inArea('default', 'public', [
     at('/', '', () => import('#src/features/home/pages/home.page.tsx')),
@@ -21,7 +21,7 @@ export const publicRoutes: readonly RouteSpec[] = [
     at('/about/aboutContent', '平台介绍', () => import('#src/features/content/pages/about-content.page.tsx')),
     at('/about/contact', '联系我们', () => import('#src/features/content/pages/contact.page.tsx')),
     at('/about/mediaReports', '媒体报道', () => import('#src/features/content/pages/media-reports.page.tsx')),
-    // after the names above, which are no categories
+    // after the fixed paths above, which are no categories
     at('/about/{category}', '关于我们', () => import('#src/features/content/pages/about.page.tsx')),
     at(
       '/about/aboutContent/{category}',

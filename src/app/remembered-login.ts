@@ -3,9 +3,9 @@ import { browserStorage } from '#src/ui/kept-storage.ts'
 const KEY = 'login-kept'
 
 /**
- * Whether this browser has a login that was not ended by a logout. The cookie of the token disappears when it expires,
- * so it cannot answer this. This flag stays and holds no part of the login. Without storage an expired login is treated
- * as that of a visitor.
+ * Whether this browser has a login that was not ended by a logout. The token's cookie cannot answer this, because it
+ * disappears when it expires. This flag stays and contains no data of the login. Without storage an expired login is
+ * treated as that of a visitor.
  */
 export const hasRememberedLogin = (): boolean => browserStorage.read(KEY) !== null
 

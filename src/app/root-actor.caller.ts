@@ -7,9 +7,9 @@ import type { Caller } from '#src/lib/request-headers.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 
 /**
- * The newer token that another tab holds, if any. A tab that was asleep still has the replaced token; using it would
- * look like token theft (docs/decisions/sessions.md). What is pressed on the page of one user is never sent as another,
- * who has logged in since; the page is notified and changes its user.
+ * The newer token that another tab has stored, if any. A tab that was asleep still has the replaced token; using it
+ * would look like token theft (docs/decisions/sessions.md). An action on the page of one user is never sent as another
+ * user who has logged in since; the page is notified and changes its user.
  */
 function newestToken({ session, now }: PortalContext): SessionToken | null {
   const { token } = session.getSnapshot().context
@@ -20,7 +20,7 @@ function newestToken({ session, now }: PortalContext): SessionToken | null {
   return isSameUser(stored, token) ? stored : token
 }
 
-/** Who calls: the token and the enterprise of the login. */
+/** The caller of a request: the token and the enterprise of the login. */
 export function callerOf(portal: PortalContext): Caller {
   const token = newestToken(portal)
   return {
@@ -29,7 +29,7 @@ export function callerOf(portal: PortalContext): Caller {
   }
 }
 
-/** A token that was replaced by another tab does not sign this tab out. */
+/** Handles a refused token. A token that another tab has replaced does not sign this tab out. */
 export function answerUnauthorized({ actor, caller }: Pick<Portal, 'actor' | 'caller'>): void {
   const stored = readStoredToken(serverNow())
   const { session } = actor.getSnapshot().context

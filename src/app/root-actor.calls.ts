@@ -20,7 +20,7 @@ import {
 import { grantOf } from '#src/lib/access-token-cookie.ts'
 import type { ApiClient } from '#src/lib/graphql-client.ts'
 
-/** The reads that the portal makes itself; pages make the others. */
+/** The requests that the portal itself makes; pages make all others. */
 export interface PortalCalls {
   authenticate: (credentials: Credentials) => Promise<TokenGrant>
   fetchUser: () => Promise<LoginUser | null>
@@ -34,10 +34,10 @@ export interface PortalCalls {
   countUnread: () => Promise<number>
 }
 
-/** A kind of user that this portal does not know has no area of its own, like a visitor. */
+/** The kind of user; an unknown kind is treated as a visitor without an area. */
 const userTypeOf = (text: string): UserType => USER_TYPES.find((known) => known === text) ?? 'Visitor'
 
-/** An empty answer is none (specification.md §8). */
+/** SEO settings; null when all fields are empty (specification.md §8). */
 export const seoOf = (answer: SeoSettings | null | undefined): SeoSettings | null =>
   answer && (answer.title || answer.keywords || answer.description) ? answer : null
 
@@ -54,13 +54,13 @@ const sessionCalls = (client: ApiClient) => ({
     const { user } = answer.sessionGetCurrentLoginInformations
     if (!user) return null
     const platformRoles = PLATFORM_ROLES.filter((role) => user.platformRoles?.includes(role))
-    // a right that this portal does not know opens nothing
+    // an unknown right opens no page, so the list needs no check
     const keptRights = user.keptRights as LoginUser['keptRights']
     return { ...user, userType: userTypeOf(user.userType), platformRoles, keptRights }
   },
 })
 
-/** @param client made by src/lib; `logout` must run before the token is forgotten by it */
+/** @param client made by src/lib; `logout` must run before the client forgets the token */
 export const portalCalls = (client: ApiClient): PortalCalls => ({
   ...sessionCalls(client),
   fetchEnterprise: async () =>

@@ -19,15 +19,15 @@ import type { PortalCalls } from './root-actor.calls.ts'
 
 export interface PortalEffects {
   calls: PortalCalls
-  /** the second step of a login */
+  /** the second factor of a login */
   proof: typeof proofMachine
   /** tells the services that the token is no longer used; never rejects */
   revokeToken: (accessToken: string) => Promise<void>
   unread: UnreadSource
-  /** decisions that wait for their time, whatever page is open */
+  /** decisions that are not sent yet; they continue on every page */
   deferredDecisions: typeof deferredDecisionsMachine
   navigate: (to: string) => void
-  /** where the present page's reader logs in again; null where the page needs no login */
+  /** the login URL for the current page; null when the page needs no login */
   loginHref: () => string | null
   clearServerState: () => void
 }
@@ -65,10 +65,13 @@ const resource = <T>(fetch: () => Promise<T>) =>
     actors: { fetch: fromPromise<T>(() => fetch()) },
   })
 
-/** Its code is fetched for those who have messages. Without it the count stays as the page has read it. */
+/**
+ * Follows the number of unread messages. Its code is loaded only for users who have messages; if it fails to load, the
+ * number stays as the page has read it.
+ */
 const watchLater = (source: UnreadSource) =>
   fromCallback<WatchUnreadEvent>((given) => {
-    /** null: the reader has left */
+    /** null after the reader has left */
     let end: (() => void) | null | undefined
     import('#src/lib/unread-stream.ts').then(
       ({ followUnread }) => {

@@ -38,7 +38,7 @@ async function prove(client: ApiClient, { pendingToken, challengeId, proof }: Pr
   return grantOf(answer.secondFactorFinishLogin)
 }
 
-/** The proof of an owner with the browser's real calls. */
+/** The confirmation by a factor, with the browser's real calls. */
 export const proofOf = (client: ApiClient) =>
   proofMachine.provide({
     actors: {
@@ -49,7 +49,7 @@ export const proofOf = (client: ApiClient) =>
 
 export const confirmationOf = (client: ApiClient) => confirmationMachine.provide({ actors: { proof: proofOf(client) } })
 
-/** Opens the proof and resolves with its outcome. */
+/** Opens the confirmation dialog and resolves with its outcome. */
 export const confirmedBy = (confirmation: ActorRefFrom<typeof confirmationMachine>): Promise<boolean> =>
   new Promise((resolve) => {
     const heard = confirmation.on('settled', ({ isConfirmed }) => {

@@ -20,17 +20,17 @@ import { realPortalMachine } from './root-actor.machine.ts'
 import { confirmationOf, confirmedBy, proofOf } from './root-actor.proof.ts'
 
 export interface PortalOptions {
-  /** address of the server, `location.origin` in a browser */
+  /** the server's origin; in a browser `location.origin` */
   origin: string
   /** changes the page without reloading it */
   navigate: (to: string) => void
-  /** the login address for the present page; null, or absent, where the page needs no login */
+  /** the login URL for the current page; null or absent when the page needs no login */
   loginHref?: () => string | null
   preloaded?: PortalInput['preloaded']
-  /** the development inspector */
+  /** an observer for the development inspector */
   inspect?: Observer<InspectionEvent>
   fetch?: typeof fetch
-  /** the token of the login; by default from the browser's cookie, in a server render none */
+  /** the token of the login; by default from the browser's cookie, null in a server render */
   storedToken?: SessionToken | null
   /** true in a server render: no browser API is read, and nothing is started */
   isServer?: boolean
@@ -42,7 +42,7 @@ async function streamTicket(origin: string, caller: Caller): Promise<string> {
   return result.ticket
 }
 
-/** Calls back after every change of the root or a child; selectors limit the renders. */
+/** Calls back after every change of the root actor or a child; selectors limit the renders. */
 function changesOf(actor: Portal['actor']): Portal['subscribe'] {
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -78,8 +78,8 @@ export function createPortal(options: PortalOptions): Portal {
   let portal: Portal
   const clientFor = (caller: () => Caller, onUnauthorized: () => void, confirm?: () => Promise<boolean>): ApiClient =>
     createApiClient({ endpoint: `${origin}/graphql`, caller, onUnauthorized, onFactorDue, confirm, fetch })
-  // The second factor was removed, or became required, while the page was open. The user is read again once, and the
-  // gates redirect.
+  // Called when a second factor is required that the user does not have: it was removed, or became required, while the
+  // page was open. The user is read again once, and the gates redirect.
   const onFactorDue = () => {
     const { session } = actor.getSnapshot().context
     const { profile } = session.getSnapshot().context
@@ -105,7 +105,7 @@ export function createPortal(options: PortalOptions): Portal {
     navigate,
     loginHref,
     clearServerState: () => queryClient.clear(),
-    // the session has already dropped this token
+    // an empty token means that the session has already dropped it
     revokeToken: (accessToken) =>
       accessToken === ''
         ? Promise.resolve()
@@ -135,27 +135,27 @@ export function createPortal(options: PortalOptions): Portal {
       preloaded,
     },
   })
-  // data that was read before the login is that of a visitor: without the user's own fields, and with nothing to claim
+  // reads everything again: data read before the login is that of a visitor, without the user's own fields and actions
   const { session } = actor.getSnapshot().context
   session.on('signedIn', () => queueMicrotask(() => void queryClient.invalidateQueries()))
   session.on('signedIn', () => keepLogin(true))
-  // A session that came with the page emits no `signedIn`.
+  // a session that came with the page emits no `signedIn`
   if (!isServer && session.getSnapshot().context.profile !== null) keepLogin(true)
-  // A login that expired leads back to the page it expired on. A login that was ended by a logout leaves nothing
-  // behind.
+  // a login that expired leads back to the page on which it expired; a logout leaves nothing behind
   session.on('signedOut', ({ reason }) => {
     if (reason === 'logout' || reason === 'noUser') keepLogin(false)
-    // Another tab reports that it is signed out. A separate flag says whether that was by a logout.
+    // `otherTab` only reports that another tab is signed out; a separate flag tells whether a logout was the reason
     if (reason !== 'logout' && (reason !== 'otherTab' || hasRememberedLogin())) return
     dropDrafts()
-    // also what the deferred decisions store when they are notified
+    // removes also what the deferred decisions store when they are notified
     queueMicrotask(() => dropDrafts())
   })
   session.on('loggedIn', async () => {
     const { applySavedPreferences } = await import('#src/shared/account/saved-preferences.ts')
     await applySavedPreferences(client)
   })
-  // The token is refreshed, so that a stolen copy of the old one cannot act in the minutes that the proof opens.
+  // Refreshes the token after a confirmation, so that a stolen copy of the old token cannot act while the confirmation
+  // is valid.
   confirmation.on('settled', ({ isConfirmed }) => {
     if (isConfirmed) session.send({ type: 'refresh' })
   })

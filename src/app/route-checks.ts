@@ -3,7 +3,7 @@ import type { ValidatePage } from './route-types.ts'
 
 export const hasId: ValidatePage = (_parameters, search) => positiveInteger(search.get('id')) !== null
 export const mayHaveId: ValidatePage = (parameters, search) => !search.has('id') || hasId(parameters, search)
-/** A contract, or the origin of a new one. */
+/** Whether the URL names a contract, or the origin of a new contract. */
 export const hasContract: ValidatePage = (parameters, search) =>
   hasId(parameters, search) ||
   search.get('new') === 'true' ||

@@ -19,7 +19,10 @@ export const LAYOUTS = [
 ] as const
 export type LayoutName = (typeof LAYOUTS)[number]
 
-/** Pages of those who work here all day: they have a frame of their own (docs/decisions/office.md). */
+/**
+ * Whether the layout is an office: pages for users who work here all day have their own frame
+ * (docs/decisions/office.md).
+ */
 export const isOffice = (layout: LayoutName): boolean => layout === 'console' || layout.startsWith('enterprise centre')
 
 /** Gates of docs/specification/routes.tsv, and `staff` for the console. */
@@ -34,27 +37,29 @@ export const GATES = [
 ] as const
 export type GateName = (typeof GATES)[number]
 
-/** The facts of a route that a gate needs. The gate's name is checked when the route is entered, not before. */
+/** The facts of a route that a gate needs. The gate's name is checked only when the route is opened. */
 export interface GateRoute {
   /** as in routes.tsv, with `{name}` or `:name` for parameters */
   path: string
   layout: LayoutName
   gate: GateName | (string & {})
-  /** whether a page of the console is for the reader; it comes with the table of the console */
+  /** checks whether the reader may open a page of the console; loaded with the console's routes */
   access?: typeof consoleAccess
 }
 
 export type PathParameters = Readonly<Record<string, string | undefined>>
 
-/** False when the address cannot be right, such as an id that is no positive integer: the page answers 404. */
+/**
+ * Returns false when the URL is invalid, for example an id that is not a positive integer; the page then answers 404.
+ */
 export type ValidatePage = (parameters: PathParameters, search: URLSearchParams) => boolean
 
-/** A page whose code arrives when it is needed. */
+/** A page whose code is loaded when it is needed. */
 export type LazyPage = Lazy<ComponentType>
 
 export interface RouteSpec extends GateRoute {
   gate: GateName
-  /** the page's own name, before the brand name in the title */
+  /** the page's own title; the brand name follows it */
   title: string
   page: LazyPage
   validate?: ValidatePage

@@ -5,7 +5,7 @@ import { publicRoutes } from './public-routes.ts'
 import type { RouteSpec } from './route-types.ts'
 
 /**
- * The table of all pages, with the paths of docs/specification/routes.tsv. Any other address is a 404. The server has
- * all of it; a browser begins with the public part (areas.ts).
+ * The table of all pages, with the paths of docs/specification/routes.tsv. Any other URL is a 404. The server has the
+ * whole table; a browser begins with the public part (areas.ts).
  */
 export const routes: readonly RouteSpec[] = [...publicRoutes, ...enterpriseRoutes, ...personRoutes, ...consoleRoutes]

@@ -4,20 +4,20 @@ import type { SessionToken } from '#machines/flows/session.model.ts'
 import { loginKeyOf, readStoredToken } from '#src/lib/access-token-cookie.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 
-/** What was read under a key, and when. */
+/** The result of a read, with its key and time. */
 type Read = readonly [key: QueryKey, data: unknown, readAt: number]
 
-/** The data that a page rendered on the server contains, so that the browser need not fetch it. */
+/** The data in a page rendered on the server, so that the browser need not request it. */
 export interface ServerData {
   preloaded: NonNullable<PortalInput['preloaded']>
   reads: readonly Read[]
-  /** of the login it was drawn for; absent for a visitor */
+  /** identifies the login for which the page was rendered; absent for a visitor */
   loginKey?: string
   drawnAt: number
 }
 
 const ELEMENT_ID = 'server-data'
-/** For so long the browser trusts what came with the page. */
+/** How long the browser uses the data of the page without reading it again. */
 const FRESH_MS = 30_000
 
 const readsOf = (queryClient: QueryClient): Read[] =>
@@ -28,7 +28,7 @@ const readsOf = (queryClient: QueryClient): Read[] =>
       state.status === 'success' ? [[queryKey, state.data, state.dataUpdatedAt]] : [],
     )
 
-/** As an inert block of the head: scripts of the page are bound by the Content-Security-Policy, data is not. */
+/** The data as an inert block in the head: the Content-Security-Policy restricts scripts of the page, but not data. */
 export function serverDataMarkup(
   preloaded: ServerData['preloaded'],
   queryClient: QueryClient,
@@ -41,7 +41,10 @@ export function serverDataMarkup(
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
 }
 
-/** Null without any, and for a page drawn for a login that another tab has changed meanwhile. */
+/**
+ * The data of the page; null without such data, and for a page rendered for a login that another tab has replaced
+ * meanwhile.
+ */
 export function readServerData(): ServerData | null {
   const text = document.getElementById(ELEMENT_ID)?.textContent
   if (!text) return null

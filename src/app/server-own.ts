@@ -3,17 +3,17 @@ import type { SessionToken } from '#machines/flows/session.model.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import type { PortalCalls } from './root-actor.calls.ts'
 
-/** The signed-in user of a page that the server renders. */
+/** The logged-in user of a page that the server renders. */
 export interface Owner {
   token: SessionToken
   preloaded: OwnPreloaded
 }
 
-/** The token of a request's cookie, until its expiry. */
+/** The token in a request's cookie; null when it has expired. */
 export const tokenOf = (accessToken: string | undefined): SessionToken | null =>
   accessToken === undefined ? null : readStoredToken(Date.now(), accessToken)
 
-/** Undefined for a failed read: the browser reads it again. */
+/** The answer of a read; undefined when it failed, so that the browser reads it again. */
 export const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)
 
 /**

@@ -2,11 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#src/lib/api-error.ts'
 import { missingOf } from '#src/lib/missing.ts'
 
-/** A page asks first, and parts of it that only its answers bring ask then. */
+/**
+ * Number of rendering passes: a page starts its reads in the first pass, and their answers may cause further reads in
+ * the next.
+ */
 const MOST_PASSES = 4
 
 /**
- * Reads that a render has started and that have no answer yet; without those that wait for something else (`enabled:
+ * Reads that a render has started and that have no answer yet, except those that wait for a condition (`enabled:
  * false`).
  */
 const openReads = (queryClient: QueryClient): Query[] =>
@@ -15,14 +18,17 @@ const openReads = (queryClient: QueryClient): Query[] =>
     .getAll()
     .filter(({ state, options }) => state.data === undefined && (options as { enabled?: unknown }).enabled !== false)
 
-/** How React marks a part that could not be drawn yet. */
+/** React's mark for a part that could not be rendered yet. */
 const UNDRAWN = '<!--$!-->'
-/** The code is on the same disk. */
+/** How long to wait for late code; it is on the same disk. */
 const CODE_LIMIT_MS = 1000
-/** Pages whose lazy parts were awaited before: parts still missing then are never rendered here. */
+/**
+ * Pages that still had missing parts after this wait: they are not waited for again, and the browser renders these
+ * parts.
+ */
 const waitedFor = new Set<string>()
 
-/** Parts of a page whose code loads on their first render are included from the page's first render on. */
+/** Waits once for parts of a page whose code loads on their first render, so that every render includes them. */
 async function withLateCode(html: string, page: string, draw: () => string): Promise<string> {
   if (!html.includes(UNDRAWN) || waitedFor.has(page)) return html
   let latest = html
@@ -37,10 +43,9 @@ async function withLateCode(html: string, page: string, draw: () => string): Pro
 }
 
 /**
- * Draws until everything that the drawing asks for has been answered. A read that fails is left to the browser, which
- * shows the failure; what is not found is kept as such.
- *
- * @param page what is drawn, such as the path of its route
+ * Renders until all reads that the rendering starts have been answered. The browser repeats a read that fails and shows
+ * the failure; the result "not found" is stored.
+ * @param page identifies the page, for example by the path of its route
  */
 export async function drawWithReads(queryClient: QueryClient, page: string, draw: () => string): Promise<string> {
   const failed = new Set<string>()

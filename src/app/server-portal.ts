@@ -7,11 +7,11 @@ import { createPortal } from './root-actor.ts'
 import { ifAnswered, type Owner, ownerOf } from './server-own.ts'
 
 export interface RenderRequest {
-  /** where the portal is reached, without a slash at the end */
+  /** the portal's origin, without a trailing slash */
   origin: string
-  /** brings GraphQL operations to the gateway */
+  /** sends GraphQL operations to the gateway */
   fetch: typeof fetch
-  /** of the request's cookie; none for a visitor */
+  /** from the request's cookie; absent for a visitor */
   accessToken?: string
 }
 
@@ -23,7 +23,7 @@ interface Preloads {
 export interface ServerPortal {
   portal: Portal
   preloaded: NonNullable<PortalInput['preloaded']>
-  /** null for a visitor */
+  /** the logged-in user; null for a visitor */
   owner: Owner | null
 }
 
@@ -38,7 +38,7 @@ function callsOf({ origin, fetch }: RenderRequest, token: SessionToken | null): 
   return portalCalls(createApiClient({ endpoint, fetch, caller: () => caller, onUnauthorized: () => {} }))
 }
 
-/** One root for one render: a shared one would show one reader's data to the next. */
+/** Creates a new root actor for each render, because a shared one would show one reader's data to the next reader. */
 export async function openServerPortal(request: RenderRequest, token: SessionToken | null): Promise<ServerPortal> {
   const calls = callsOf(request, token)
   const [preloads, owner] = await Promise.all([preloadsOf(calls), ownerOf(token, calls)])

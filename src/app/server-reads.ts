@@ -3,7 +3,7 @@ import type { Read, ServerPage, ServerVisit } from '#src/lib/server-page.ts'
 
 type ReadsOf = (visit: ServerVisit) => Promise<ServerPage>
 
-/** What every page asks for: the footer. */
+/** Reads of every page, for the footer. */
 export const SHELL_READS: readonly Read[] = [{ document: SettingGetDocument, variables: {} }]
 
 const about = () => import('#src/features/content/about.ts')
@@ -11,10 +11,13 @@ const account = () => import('#src/features/account/account.reads.ts')
 const policies = () => import('#src/features/content/policies.ts')
 const content = () => import('#src/features/content/content.pages.ts')
 
-/** A page of fixed words needs only what every page needs. */
+/** A page with fixed text needs only the reads of every page. */
 const nothingMore: ReadsOf = async () => ({ reads: [] })
 
-/** The public pages a server draws, and what each asks for. A page that is not here is drawn by the browser alone. */
+/**
+ * The public pages that a server renders, and the reads of each. A page that is missing here is rendered by the browser
+ * alone.
+ */
 export const PAGE_READS: Readonly<Record<string, ReadsOf>> = {
   '/': async () => {
     const { homeReads } = await import('#src/features/home/home.reads.ts')

@@ -1,8 +1,8 @@
 /**
- * Page translation replaces text nodes by `<font>` elements, and React goes on with the nodes it has made: removing one,
- * or inserting beside it, throws NotFoundError and ends the page; a change of one is not visible. Here the elements that
- * stand in for text nodes are remembered, and React's calls reach them. Translators run in a world of their own, so their
- * calls cannot be watched, only what they change.
+ * Page translation replaces text nodes with `<font>` elements, but React continues with its own nodes. Removing such a
+ * node, or inserting beside it, throws NotFoundError and ends the page; a change of such a node is not visible. This
+ * file records the elements that replace text nodes and redirects React's calls to these elements. Translators run in
+ * an isolated script context, so their calls cannot be intercepted; only their changes can be observed.
  */
 const standIns = new WeakMap<Node, Element>()
 
@@ -16,7 +16,7 @@ function outermost(font: Element): Element {
 function note(records: readonly MutationRecord[]): void {
   for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     for (const node of removedNodes) {
-      // one that React has moved or taken away has no element in its place
+      // a node that React has moved or removed was not replaced by an element
       if (node.nodeType !== Node.TEXT_NODE || node.parentNode === target) continue
       const font = [...addedNodes, node.parentNode, previousSibling, nextSibling].find(isFont)
       if (font) standIns.set(node, outermost(font))
@@ -24,24 +24,24 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
-/** What is shown in place of the text node, where a translator has put something there. */
+/** The element that a translator has put in place of the text node; null without one. */
 function shownFor(node: Node, parent: Node): Node | null {
   const font = standIns.get(node)
   return font?.parentNode === parent ? font : null
 }
 
-/** Of a property, wherever above it is. */
+/** The descriptor of a property, from the object or its prototype chain. */
 const descriptorOf = (at: object | null, name: string): PropertyDescriptor | undefined =>
   at === null ? undefined : (Object.getOwnPropertyDescriptor(at, name) ?? descriptorOf(Object.getPrototypeOf(at), name))
 
-/** Begins to watch. Called once, after the page has become alive. */
+/** Starts to observe; called once, after hydration. */
 export function followTranslation(root: Node): void {
   const observer = new MutationObserver(note)
   observer.observe(root, { childList: true, subtree: true })
   const { removeChild, insertBefore, appendChild } = Node.prototype
   const catchUp = () => note(observer.takeRecords())
 
-  /** A text node that React puts somewhere takes the place of what stands in for it. */
+  /** Removes the element that replaces a text node when React inserts this text node somewhere. */
   function dropStandIn(node: Node): void {
     standIns.get(node)?.remove()
     standIns.delete(node)
@@ -79,7 +79,7 @@ export function followTranslation(root: Node): void {
       catchUp()
       const font = standIns.get(this)
       standIns.delete(this)
-      // the new words are shown as they are; the translator finds them there
+      // shows the new text untranslated; the translator then finds and translates it
       font?.replaceWith(this)
     },
   })

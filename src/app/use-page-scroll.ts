@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A new page begins at its top; back and forward leave the place to the browser. */
+/** Scrolls a new page to its top; for back and forward the browser restores the scroll position. */
 export function usePageScroll(pageKey: string | null): void {
   const isReturn = useRef(false)
   const last = useRef(pageKey)

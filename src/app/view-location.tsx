@@ -7,7 +7,7 @@ export interface ViewLocation {
   search: string
 }
 
-/** The address the shown page belongs to. While the next page still loads, the browser's own address is ahead of it. */
+/** The URL of the shown page. While the next page loads, the browser's URL is already that of the next page. */
 export const ShownLocation = createContext<ViewLocation | null>(null)
 
 interface ServerAddress {
@@ -15,7 +15,7 @@ interface ServerAddress {
   ssrSearch?: string
 }
 
-/** Location hook of the router: a page keeps its own address until it has left. */
+/** Location hook of the router: a page keeps its own URL until it is replaced. */
 export function useViewLocation(router: ServerAddress = {}): [string, typeof navigate] {
   const shown = useContext(ShownLocation)
   const pathname = usePathname(router)

@@ -25,7 +25,7 @@ interface Base {
   location: ViewLocation
 }
 
-/** What the browser shows to the user. */
+/** The page or error that the browser shows. */
 export type View = Base &
   (
     | { kind: 'page'; route: RouteSpec; Component: ComponentType }
@@ -44,7 +44,7 @@ function outcomeOf(match: RouteMatch | null | undefined, portal: PortalContext, 
   return match === null ? NOT_FOUND : resolveRoute(match.route, gateFactsOf(portal), match.parameters, search)
 }
 
-/** The gate's outcome for the address, computed again whenever one of its inputs changes. */
+/** The gate's outcome for the URL, computed again whenever one of its inputs changes. */
 function useOutcome(match: RouteMatch | null | undefined, search: string): GateOutcome {
   const last = useRef<GateOutcome>(NOT_FOUND)
   return usePortal((portal) => {
@@ -54,15 +54,15 @@ function useOutcome(match: RouteMatch | null | undefined, search: string): GateO
   })
 }
 
-/** An id in the address identifies another page; filters do not. */
+/** The key of a page: an id in the URL identifies another page; filters do not. */
 function keyOf({ pathname, search }: ViewLocation): string {
   const id = new URLSearchParams(search).get('id')
   return id === null ? pathname : `${pathname}?id=${id}`
 }
 
 /**
- * Resolves an address to a page: the table of its area, parameter check, gate, code. Until all of them are done the
- * previous page stays, and the loading bar runs. Null only before the very first page.
+ * Resolves a URL to a page: the routes of its area, the check of parameters, the gate, the code. Until all of them are
+ * done, the previous page stays and the loading bar runs. Null only before the first page.
  */
 export function useView(routes: readonly RouteSpec[], server?: ViewLocation): View | null {
   const pathname = usePathname({ ssrPath: server?.pathname })
@@ -94,13 +94,13 @@ export function useView(routes: readonly RouteSpec[], server?: ViewLocation): Vi
 
 const Nothing = () => null
 
-/** After the sign-out the user's own page is emptied while the next page loads, and its queries stop. */
+/** Empties the user's own page after a logout while the next page loads, so that its queries stop. */
 const withoutOwn = (view: View | null): View | null =>
   view?.kind === 'page' && view.route.gate !== 'public' ? { ...view, Component: Nothing } : view
 
 /**
- * The layout that is shown until the first page is resolved: that of the address, unless it needs a login and the user
- * is signed out.
+ * The layout shown until the first page is resolved: the layout of the URL's page, unless this page needs a login and
+ * the user is signed out.
  */
 export function useFirstLayout(routes: readonly RouteSpec[]): LayoutName {
   const pathname = usePathname()

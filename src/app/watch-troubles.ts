@@ -10,7 +10,7 @@ import { onNotKept, tabStorage } from '#src/ui/kept-storage.ts'
 
 const CLOCK_TOLD = 'clock-told'
 
-/** Tells the reader of what is wrong outside of the portal, each once and until it is read. */
+/** Shows a toast for each problem outside of the portal, once per problem, until the user closes it. */
 export function watchTroubles({ actor }: Portal): void {
   const tell = (key: string, { title, text }: Trouble, severity: NewToast['severity'] = 'warn') =>
     actor.send({ type: 'notify', toast: { severity, title, lines: [text], key, durationMs: null } })
@@ -24,7 +24,8 @@ export function watchTroubles({ actor }: Portal): void {
 
   const told = new Set<string>()
   onNotKept((why, key) => {
-    // what else is not kept is a matter of comfort: a width, a theme, a list of recent pages
+    // only lost drafts are reported; other stored values are conveniences such as a width, a theme, a list of recent
+    // pages
     if (!isDraft(key) || told.has(why)) return
     told.add(why)
     tell('storage', why === 'full' ? BROWSER_TROUBLES.storageFull : BROWSER_TROUBLES.storageRefused)
@@ -36,7 +37,7 @@ export function watchTroubles({ actor }: Portal): void {
     tell('clock', clockTrouble(offset))
   })
 
-  // a link to a file does nothing there, and says nothing
+  // in an in-app browser, a download link would do nothing and show no message
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[download]') : null
     if (link !== null && isHindered('保存文件')) event.preventDefault()

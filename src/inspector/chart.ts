@@ -31,7 +31,7 @@ const arrow = (): Element =>
     ),
   )
 
-/** The statechart as a picture; the page says the same as a list of states beside it. */
+/** Draws the statechart as an SVG image; the list of states beside it gives the same information as text. */
 export function chartOf(drawing: Drawing, active: ReadonlySet<string>, label: string): Element {
   const { width, height, boxes, lines } = drawing
   return svgElement(
@@ -43,7 +43,7 @@ export function chartOf(drawing: Drawing, active: ReadonlySet<string>, label: st
   )
 }
 
-/** Marks other states without a new layout. */
+/** Highlights other states without a new layout. */
 export function markActive(chart: Element, active: ReadonlySet<string>): void {
   for (const state of chart.querySelectorAll('[data-state]')) {
     state.classList.toggle('active', active.has(state.getAttribute('data-state') ?? ''))

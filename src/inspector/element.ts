@@ -7,7 +7,7 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   return element
 }
 
-/** Text always goes in as text: what an inspected page sends is never markup here. */
+/** Creates an element. Text is always inserted as text, so that data of the inspected page never becomes markup. */
 export const element = <K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},

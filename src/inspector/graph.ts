@@ -21,7 +21,7 @@ type Targets = Target | Target[]
 
 export interface GraphNode {
   id: string
-  /** the key in its parent */
+  /** the state's key in its parent */
   name: string
   description: string | null
   parent: string | null
@@ -33,9 +33,9 @@ export interface GraphEdge {
   from: string
   to: string
   label: string
-  /** the state is not left, only actions run */
+  /** the transition does not leave the state; only its actions run */
   isInternal: boolean
-  /** the event that a user or another actor sends; null for answers, timers and what follows by itself */
+  /** the event that a user or another actor sends; null for transitions on answers, timers and automatic conditions */
   event: string | null
   guard: string | null
 }
@@ -51,7 +51,7 @@ const listOf = <T>(value: T | T[] | undefined): T[] =>
 const nameOf = (value: string | { type?: string } | undefined): string =>
   typeof value === 'string' ? value : (value?.type ?? '')
 
-/** `#id` is absolute, `.child` below the state itself, anything else beside it. */
+/** Resolves a transition target: `#id` is absolute, `.child` is below the state itself, any other name is a sibling. */
 function resolveTarget(target: string, self: string, parent: string): string {
   if (target.startsWith('#')) return target.slice(1)
   return target.startsWith('.') ? `${self}${target}` : `${parent}.${target}`

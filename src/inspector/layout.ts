@@ -3,7 +3,7 @@ import type { Graph, GraphNode } from './graph.ts'
 
 export interface Box {
   node: GraphNode
-  /** without states inside */
+  /** the state has no child states */
   isInner: boolean
   x: number
   y: number
@@ -23,7 +23,7 @@ export interface Drawing {
 
 const elk = new ELK()
 const LETTER = 7
-/** Names are bold, and the initial one has an arrow before it. */
+/** Factor for the width of a name: names are bold, and the initial state has an arrow before its name. */
 const NAME_SCALE = 1.15
 const HAN_LETTER = 13
 const OPTIONS = {
@@ -81,7 +81,7 @@ function lineOf(edge: ElkExtendedEdge): Line {
   }
 }
 
-/** Places the states and transitions of a machine, outer states around inner ones. */
+/** Calculates the layout of a machine's states and transitions, with outer states around inner ones. */
 export async function layOut(graph: Graph): Promise<Drawing> {
   const [root] = graph.nodes
   if (root === undefined) return { width: 0, height: 0, boxes: [], lines: [] }

@@ -1,7 +1,7 @@
 import type { ActorState, FromTab, NewActor, Report, Step } from './messages.ts'
 
 export interface SeenActor extends NewActor, ActorState {
-  /** every event from its start, the oldest first */
+  /** every event since the actor's start, the oldest first */
   steps: readonly Step[]
 }
 
@@ -19,8 +19,8 @@ export interface Seen {
 }
 
 /**
- * Promises come and go by the dozen: once over, only the event log remembers them. React's strict mode creates each
- * machine twice and starts one.
+ * The actors to list. Promises are numerous and short: after their end only the event log shows them. React's strict
+ * mode creates each machine twice and starts one, so a machine without steps is left out.
  */
 export const worthListing = ({ actors }: Seen): SeenActor[] =>
   [...actors.values()].filter(({ config, status, steps }) => (config === null ? status === 'active' : steps.length > 0))
@@ -42,12 +42,15 @@ function afterReport(seen: Seen, report: Report): Seen {
   const { status, value, context } = report
   const count = seen.count + 1
   const log = [{ number: count, to: known, step: report }, ...seen.log].slice(0, MOST_LOG_ENTRIES)
-  // an actor that was stopped and started again begins anew
+  // an actor that was stopped and started again has a new history
   const before = report.event.type === 'xstate.init' ? [] : known.steps
   return put({ ...seen, count, log }, { ...known, status, value, context, steps: [...before, report] })
 }
 
-/** The data after one more message of the tab. A history begins anew, so that no report counts twice. */
+/**
+ * The data after one more message of the tab. A `history` message replaces all earlier reports, so that no report
+ * counts twice.
+ */
 export function learn(seen: Seen, message: FromTab): Seen {
   if (message.kind === 'report') return afterReport(seen, message.report)
   return message.kind === 'history' ? message.reports.reduce(afterReport, NOTHING_SEEN) : seen

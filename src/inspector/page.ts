@@ -43,7 +43,7 @@ let seen = NOTHING_SEEN
 let chosen: string | null = null
 let drawn: { sessionId: string; graph: Graph; chart: Element } | null = null
 let sending: { sessionId: string; form: SendForm } | null = null
-/** what was sent from here and has not been reported yet */
+/** the event that the developer sent from this page and that the tab has not reported yet */
 let sent: { sessionId: string; type: string } | null = null
 let isPending = false
 
@@ -114,7 +114,7 @@ function choose(sessionId: string): void {
   void show()
 }
 
-/** What became of the event that was sent from here. */
+/** The outcome of the event that the developer sent from this page. */
 function outcomeOf(message: FromTab): string | null {
   if (message.kind === 'gone') return '这个进程已经结束，事件没有送到。'
   if (message.kind !== 'report' || message.report.kind !== 'step') return null

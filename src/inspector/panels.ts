@@ -13,7 +13,7 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
 }
 const statusLabelOf = (status: string): string => STATUS_LABELS[status] ?? status
 
-/** These live as long as the tab, whatever page is open. */
+/** Top-level actors that live as long as the tab, independent of the open page. */
 const OF_THE_TAB: readonly string[] = ['portal', 'confirmation']
 
 /** The screen or the actor that an actor belongs to. */
@@ -23,7 +23,7 @@ export function ownerOf({ name, page, parentId }: SeenActor, actors: ReadonlyMap
   return OF_THE_TAB.includes(name) ? '整个标签页' : `页面 ${page}`
 }
 
-/** The states in Chinese; without states, whether it still runs. */
+/** The active states in Chinese; for an actor without states, whether it still runs. */
 export const shownState = ({ config, status, value }: SeenActor): string =>
   config === null || status !== 'active' ? statusLabelOf(status) : stateWords(value, graphOf(config)) || '还没有启动'
 
@@ -50,7 +50,7 @@ export function actorList(
   return element('ul', {}, ...itemsBelow(null))
 }
 
-/** The statechart in words, for users who cannot use the picture. */
+/** The statechart as text, for users who cannot use the image. */
 export function stateList({ nodes, edges }: Graph, active: ReadonlySet<string>): HTMLElement {
   const items = nodes.slice(1).map((node) => {
     const leaving = edges.filter(({ from }) => from === node.id).map(({ label, to }) => `${label} → ${to}`)
@@ -67,7 +67,7 @@ export function contextView({ context, status }: SeenActor): HTMLElement {
   return element('pre', { tabindex: 0, 'aria-label': '上下文' }, textOf({ status, context }))
 }
 
-/** Why an event did nothing. */
+/** Why an event caused no transition. */
 const refusalOf = ({ to, step }: LogEntry): string | null =>
   step.isRefused && to.config !== null ? whyRefused(step.event.type, step.value, graphOf(to.config)) : null
 

@@ -3,14 +3,20 @@ import { redact } from './redact.ts'
 
 type Snapshot = Extract<StatelyInspectionEvent, { type: '@xstate.actor' }>['snapshot']
 
-/** What an inspector shows of a snapshot. A promise's snapshot also holds its input: credentials, for a login. */
+/**
+ * The part of a snapshot that an inspector shows. A promise's snapshot also holds its input, which for a login are the
+ * credentials.
+ */
 function shownSnapshot(snapshot: unknown): Snapshot {
   const { status, value, context, error } = (snapshot ?? {}) as Record<string, unknown>
-  // a state value holds names of states only, and one of them is called `token`
+  // the value is not redacted: it holds only names of states, and one state is called `token`
   return { status, value, context: redact(context), error: redact(error) } as Snapshot
 }
 
-/** An inspection event as it may leave the page. Events carry credentials and answers; snapshots carry tokens. */
+/**
+ * An inspection event without secrets, as it may leave the page. Events contain credentials and answers, snapshots
+ * contain tokens.
+ */
 export function redactEvent(event: StatelyInspectionEvent): StatelyInspectionEvent {
   switch (event.type) {
     case '@xstate.actor':

@@ -1,13 +1,13 @@
-/** The replacement of a secret or of personal data. */
+/** Text in place of a secret or of personal data. */
 export const REDACTED = '[hidden]'
 
 const SECRET_KEY = /token|password|authorization|secret|ticket|credential|cookie|idcard|idnumber|bankcard|mobile|phone/i
-/** A JSON Web Token, wherever it stands: three parts of base64url, the first beginning an object. */
+/** A JSON Web Token anywhere in a text: three base64url parts, the first of which begins with an encoded `{"`. */
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const MOST_DEPTH = 8
 const MOST_ENTRIES = 100
 
-/** An Error's own fields and those that its class computes, `isRetryable` for example: machines decide by them. */
+/** An Error's own fields and its class's computed getters, for example `isRetryable`: machines decide by these. */
 function errorFields(error: Error): object {
   const computed = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(error)))
     .filter(([, { get }]) => get)
@@ -15,7 +15,7 @@ function errorFields(error: Error): object {
   return { ...Object.fromEntries(computed), ...error, name: error.name, message: error.message }
 }
 
-/** A secret. Of an object that holds a token only the numbers are shown: its expiry, for example. */
+/** The replacement of a secret. For an object that holds a token only its numbers are shown, for example its expiry. */
 function hidden(key: string, value: unknown): unknown {
   const isHolder = /token/i.test(key) && typeof value === 'object' && value !== null
   if (!isHolder) return REDACTED
@@ -38,8 +38,8 @@ function redactEntries(value: object, depth: number, above: readonly object[]): 
 }
 
 /**
- * A plain copy for showing: secrets and personal numbers hidden by the names of their fields, tokens wherever they stand,
- * functions by name only, and neither cycles nor endless depth.
+ * A plain copy for display: secrets and personal numbers are hidden by field name, tokens by their form anywhere in a
+ * text. Functions become their names; cycles and deep nesting are cut.
  */
 export function redact(value: unknown, depth = 0, above: readonly object[] = []): unknown {
   if (typeof value === 'string') return value.replace(JWT, REDACTED)

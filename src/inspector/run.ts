@@ -4,15 +4,18 @@ import type { SeenActor } from './model.ts'
 /** A run of one actor as plain data: its input, its events, and the state after each. */
 export interface Run {
   title: string
-  /** milliseconds since 1970: the first state */
+  /** time of the first state, in milliseconds since 1970 */
   startedAt: number
   input: unknown
   begins: unknown
-  /** `at`: milliseconds after the start */
+  /** `at`: milliseconds after the start of the run */
   steps: readonly { event: { type: string }; to: unknown; at: number }[]
 }
 
-/** The run of an actor from its start; null when it has no states, or the tab no longer remembers how it began. */
+/**
+ * The run of an actor from its start; null when the actor has no states, or when the tab no longer has its first
+ * events.
+ */
 export function runOf({ name, config, page, steps }: SeenActor): Run | null {
   const [first, ...rest] = steps
   if (config === null || first?.event.type !== 'xstate.init') return null
@@ -30,7 +33,10 @@ export function runOf({ name, config, page, steps }: SeenActor): Run | null {
 
 const FUNCTION = /^ƒ (.*)$/
 
-/** Functions were reported by name only. `now` is the clock; each of the others returns its own name. */
+/**
+ * Replaces the reported function names by functions: `now` becomes the given clock, any other name a function that
+ * returns this name.
+ */
 function revive(value: unknown, now: () => number): unknown {
   const name = typeof value === 'string' ? FUNCTION.exec(value)?.[1] : undefined
   if (name !== undefined) return name === 'now' ? now : () => name
@@ -39,7 +45,7 @@ function revive(value: unknown, now: () => number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, revive(entry, now)]))
 }
 
-/** An actor that fails throws an Error; its report is the Error's fields. */
+/** Restores an event. An actor that fails throws an Error, and its report contains only the Error's fields. */
 function revivedEvent(event: { type: string; error?: unknown }, now: () => number): EventObject {
   const revived = revive(event, now) as typeof event
   const { error } = revived
@@ -47,7 +53,10 @@ function revivedEvent(event: { type: string; error?: unknown }, now: () => numbe
   return isError ? Object.assign(revived, { error: Object.assign(new Error(), error) }) : revived
 }
 
-/** The states that the machine goes through with the input and the events of a run. Nothing is executed. */
+/**
+ * The states that the machine passes through with the input and the events of a run. Actions and actors are not
+ * executed.
+ */
 export function replay(machine: AnyStateMachine, { startedAt, input, steps }: Run): unknown[] {
   let at = startedAt
   const now = () => at
@@ -63,15 +72,21 @@ export function replay(machine: AnyStateMachine, { startedAt, input, steps }: Ru
 
 export const statesOf = ({ begins, steps }: Run): unknown[] => [begins, ...steps.map(({ to }) => to)]
 
-/** The number of the first step that leads elsewhere, 0 for the beginning; -1: the machine does the same again. */
+/**
+ * The number of the first step that leads to another state than recorded, 0 for the initial state; -1 when the machine
+ * repeats the run exactly.
+ */
 export function firstDifference(machine: AnyStateMachine, run: Run): number {
   const wanted = statesOf(run)
   return replay(machine, run).findIndex((value, index) => JSON.stringify(value) !== JSON.stringify(wanted[index]))
 }
 
-/** A machine as its file exports it: `claimMachine`, or `createFind` where the type of its data is left open. */
+/**
+ * A machine as its file exports it: `claimMachine`, or a factory such as `createFind` where the type of its data is a
+ * parameter.
+ */
 export interface FoundMachine {
-  /** without folder and ending: `claim.machine` */
+  /** file name without folder and extension: `claim.machine` */
   file: string
   exported: string
   machine: AnyStateMachine
@@ -93,7 +108,7 @@ export async function findMachine(
   return machine ? { file, exported: `${id}Machine`, machine } : null
 }
 
-/** The text of a test that replays the run: data as JSON, so that nothing that was typed becomes code. */
+/** The text of a test that replays the run. The data is written as JSON, so that typed text never becomes code. */
 export function testFileOf(run: Run, { file, exported }: FoundMachine): string {
   return [
     `import { ${exported.replace('()', '')} } from '#machines/flows/${file}.ts'`,

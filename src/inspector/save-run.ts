@@ -3,12 +3,12 @@ import { findMachine, firstDifference, runOf, testFileOf } from './run.ts'
 
 const FILES = import.meta.glob('/machines/flows/*.machine.ts')
 
-/** What the developer is told, and the test file where there is one. */
+/** The message to the developer, and the test file if there is one. */
 export type Saved = { said: string } | { said: string; file: string; text: string }
 
 const FOLDER = 'tests/unit/machines/flows/runs'
 
-/** The run of an actor as a test file; the machine has done the same again before it is written. */
+/** The run of an actor as a test file. The file is written only after the machine has repeated the run exactly. */
 export async function savedRun(actor: SeenActor): Promise<Saved> {
   const run = runOf(actor)
   if (run === null) return { said: '没有保存：这个进程没有状态，或者记录已经不从它的开头开始。' }

@@ -3,7 +3,7 @@ import type { KnownEvents } from './states.ts'
 
 export type Payload = { data: Record<string, unknown> } | { problem: string }
 
-/** The data of an event as typed: a JSON object, or nothing. */
+/** The data of an event as typed: a JSON object, or empty. */
 export function payloadOf(text: string): Payload {
   if (text.trim() === '') return { data: {} }
   try {
@@ -19,7 +19,7 @@ export function payloadOf(text: string): Payload {
 
 export interface SendForm {
   form: HTMLFormElement
-  /** offers the events of a state; what is chosen and typed stays */
+  /** offers the events of a state; the chosen event and the typed data stay */
   offer: (events: KnownEvents) => void
 }
 

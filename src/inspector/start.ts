@@ -8,14 +8,17 @@ const OWN_PAGE = '/inspector.html'
 const HOSTED_PAGE = 'https://stately.ai/inspect'
 const WINDOW = 'xstateinspector'
 
-/** The page asked for: `?inspect=1` our own, which needs no network, `?inspect=stately` the hosted one. */
+/**
+ * URL of the inspector that the query asks for: `?inspect=1` for the built-in one, which needs no network,
+ * `?inspect=stately` for the hosted one.
+ */
 export function inspectorPage(search: string): string | null {
   const asked = new URLSearchParams(search).get('inspect')
   if (asked === '1') return OWN_PAGE
   return asked === 'stately' ? HOSTED_PAGE : null
 }
 
-/** A browser opens windows only on a click: then a button opens the inspector. */
+/** A browser opens windows only on a click: if it blocks the window, a button offers to open the inspector. */
 function openOrOffer(open: () => Window | null): void {
   if (open() !== null) return
   const button = document.createElement('button')
@@ -29,7 +32,7 @@ function openOrOffer(open: () => Window | null): void {
   document.body.append(button)
 }
 
-/** The hosted page only shows: it never sends an event. */
+/** Starts the hosted inspector, which only shows events and never sends one. */
 function startHosted(): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({ url: HOSTED_PAGE, autoStart: false, serialize: redactEvent })
   openOrOffer(() => {

@@ -1,12 +1,12 @@
 import { activeIds, type Graph, type GraphNode } from './graph.ts'
 
-/** The states of a state value, the machine itself among them. */
+/** The active states of a state value, including the machine itself. */
 export const activeOf = (value: unknown, { nodes }: Graph): ReadonlySet<string> => {
   const root = nodes[0]?.id ?? ''
   return new Set([root, ...activeIds(value, root)])
 }
 
-/** A state as a reader of Chinese knows it. */
+/** A state's Chinese description, or its name if it has none. */
 export const wordsOf = ({ description, name }: GraphNode): string => description ?? name
 
 /** The innermost active states in Chinese: 已登录，令牌有效. */
@@ -20,9 +20,9 @@ export function stateWords(value: unknown, graph: Graph): string {
 }
 
 export interface KnownEvents {
-  /** what the present state takes */
+  /** events that the current state accepts */
   now: string[]
-  /** what other states take */
+  /** events that only other states accept */
   elsewhere: string[]
 }
 
@@ -35,7 +35,7 @@ export function eventsOf(value: unknown, graph: Graph): KnownEvents {
   return { now: [...now], elsewhere: [...elsewhere].filter((event) => !now.has(event)) }
 }
 
-/** Why the state did not take the event, in a sentence. */
+/** Why the state did not accept the event, as a sentence. */
 export function whyRefused(type: string, value: unknown, graph: Graph): string {
   const active = activeOf(value, graph)
   const edges = graph.edges.filter(({ event }) => event === type)

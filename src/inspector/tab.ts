@@ -3,16 +3,16 @@ import type { MachineConfig } from './graph.ts'
 import type { ActorState, FromInspector, FromTab, Report } from './messages.ts'
 import { redact } from './redact.ts'
 
-/** An inspector that is opened later receives the reports from the start, up to this many. */
+/** Number of reports stored for an inspector that is opened later. */
 const MOST_KEPT_REPORTS = 5_000
 
 const stateOf = (snapshot: unknown): ActorState => {
   const { status, value, context } = (snapshot ?? {}) as ActorState
-  // a state value holds names of states only, and one of them is called `token`
+  // the value is not redacted: it holds only names of states, and one state is called `token`
   return { status, value, context: redact(context) }
 }
 
-/** The configuration as data; functions are replaced by their names. */
+/** The machine's configuration as data; functions are replaced by their names. */
 function configOf({ logic }: AnyActorRef & { logic?: { config?: unknown } }): MachineConfig | null {
   const plain = JSON.stringify(logic?.config ?? null, (_, part) =>
     typeof part === 'function' ? { type: part.name } : part,
@@ -30,10 +30,10 @@ const isSend = (message: unknown): message is Extract<FromInspector, { kind: 'se
   return kind === 'send' && typeof sessionId === 'string' && typeof event?.type === 'string'
 }
 
-/** XState's own events start and stop actors, and answer for them. */
+/** XState's own events start and stop actors and deliver their results. */
 const isOwnOfXState = (type: string): boolean => type.startsWith('xstate.')
 
-/** Reports the actors of this tab to its inspector, and sends them the events that the inspector asks for. */
+/** Reports the actors of this tab to its inspector, and sends the actors the events that the inspector asks for. */
 export function reportTab(channel: BroadcastChannel, pageOf: () => string): Observer<InspectionEvent> {
   const actors = new Map<string, AnyActorRef>()
   const arrived = new Map<string, unknown>()
@@ -62,11 +62,11 @@ export function reportTab(channel: BroadcastChannel, pageOf: () => string): Obse
       tell(actorReport(seen.actorRef as AnyActorRef))
     } else if (seen.type === '@xstate.event') arrived.set(sessionId, seen.event)
     else if (seen.type === '@xstate.microstep') {
-      // an event that the machine raised for itself is another one
+      // only the event that arrived can be refused; one that the machine raised for itself is a different event
       if (seen._transitions.length === 0 && seen.event === arrived.get(sessionId)) refused.add(sessionId)
     } else if (seen.type === '@xstate.snapshot') {
       const state = stateOf(seen.snapshot)
-      // React's strict mode stops an actor and starts the same one again
+      // React's strict mode stops an actor and starts the same actor again
       if (state.status === 'active') actors.set(sessionId, seen.actorRef as AnyActorRef)
       else actors.delete(sessionId)
       const event = redact(seen.event) as { type: string }

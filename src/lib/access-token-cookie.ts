@@ -9,7 +9,7 @@ interface Claims {
   jti?: string
   exp?: number
   ent_id?: unknown
-  /** the methods for the second step of a login */
+  /** the available methods for the second step of a login */
   second_factor?: unknown
 }
 
@@ -21,7 +21,7 @@ function claimsOf(accessToken: string): Claims {
   }
 }
 
-/** An answer of TokenAuth with the enterprise its token names. */
+/** A TokenAuth answer together with the enterprise that its token names. */
 export function grantOf({
   accessToken,
   expireInSeconds,
@@ -35,14 +35,17 @@ export function grantOf({
 
 const pendingOf = (claim: unknown) => (claim === undefined ? {} : { isPending: true })
 
-/** A token given from elsewhere, which ends when it says so itself; null when it has ended or does not say. */
+/**
+ * The grant of a token issued elsewhere, valid until the token's own expiry; null when the token has expired or has no
+ * expiry.
+ */
 export function grantOfToken(accessToken: string, now: number): TokenGrant | null {
   const { exp, ent_id, second_factor } = claimsOf(accessToken)
   if (exp === undefined || exp * 1000 <= now) return null
   return { accessToken, expireInSeconds: exp - now / 1000, entId: ent_id, ...pendingOf(second_factor) }
 }
 
-/** A frame without an origin of its own may not even look at its cookies. */
+/** The document's cookies; undefined in a frame without an origin, where reading them throws. */
 function cookie(): string | undefined {
   try {
     return Cookies.get(TOKEN_COOKIE_NAME)
@@ -51,10 +54,16 @@ function cookie(): string | undefined {
   }
 }
 
-/** A token is there that has ended by this clock. The browser has kept it, so it is the clock that is in doubt. */
+/**
+ * Whether the device's clock may be wrong: the stored token has expired by this clock, but the browser, which drops
+ * expired cookies, still has the cookie.
+ */
 export const isClockDoubtful = (now: number): boolean => Boolean(cookie()) && readStoredToken(now) === null
 
-/** The token of the cookie, until its expiry; null afterwards. A browser reads its own cookie, a server a request's. */
+/**
+ * The token of the cookie until its expiry; null afterwards. A browser reads its own cookie, a server that of the
+ * request.
+ */
 export function readStoredToken(now: number, accessToken = cookie()): SessionToken | null {
   if (!accessToken) return null
   const { exp, ent_id } = claimsOf(accessToken)
@@ -62,31 +71,31 @@ export function readStoredToken(now: number, accessToken = cookie()): SessionTok
   return { accessToken, expireTime: exp * 1000, enterpriseId: firstEnterpriseId(ent_id) }
 }
 
-/** Identifies a login without revealing the token. */
+/** A key that identifies a login without revealing the token. */
 export function loginKeyOf(accessToken: string): string {
   const { sub, jti, exp } = claimsOf(accessToken)
   return [sub, jti, exp].join('.')
 }
 
-/** Whether two tokens are logins of one user. */
+/** Whether two tokens belong to the same user. */
 export const isSameUser = (one: SessionToken, other: SessionToken): boolean =>
   claimsOf(one.accessToken).sub === claimsOf(other.accessToken).sub
 
-/** A frame of another site sends no cookie of ours, and a page on HTTPS hands it to no other. */
+/** `sameSite` keeps the cookie out of requests from frames of other sites; `secure` keeps it on HTTPS. */
 const attributes = () => ({ path: '/', sameSite: 'Lax', secure: location.protocol === 'https:' }) as const
 
-/** Cookies may be refused: the login then lasts as long as the page. */
+/** Ignores errors of cookie access. Where cookies are refused, the login lasts as long as the page. */
 function quietly(act: () => void): void {
   try {
     act()
   } catch {
-    // see above
+    // cookies are refused
   }
 }
 
 /**
- * Ends with its token, however often the page is visited. `Max-Age` counts from now; `expires` would be a moment of the
- * browser's own clock, which may be wrong.
+ * Stores the token in a cookie that ends with the token, regardless of later visits. `Max-Age` counts from now;
+ * `expires` would be compared with the browser's own clock, which may be wrong.
  */
 export function storeToken({ accessToken, expireTime }: SessionToken): void {
   const seconds = Math.floor((expireTime - serverNow()) / 1000)

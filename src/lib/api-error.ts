@@ -2,7 +2,7 @@ import { isOffline, NETWORK_TROUBLES } from './troubles/network.ts'
 
 export interface ValidationError {
   message: string
-  /** camelCase paths of the fields it is about */
+  /** camelCase paths of the fields that the error concerns */
   members: readonly string[]
 }
 
@@ -15,11 +15,11 @@ export interface ApiErrorFields {
   abpCode: number
   details: string | null
   validationErrors: readonly ValidationError[]
-  /** seconds after which the services want to be asked again; nothing was done */
+  /** seconds after which the request may be repeated; the services have not executed it */
   retryAfter?: number | null
 }
 
-/** The services refused or failed, and said so in their envelope or through the gateway. */
+/** An error that the services reported, in their envelope or through the gateway. */
 export class ApiError extends Error implements ApiErrorFields {
   readonly code: string
   readonly httpStatus: number
@@ -52,7 +52,9 @@ const MAYBE_DONE: ReadonlySet<string> = new Set([
   'BAD_UPSTREAM_RESPONSE',
 ])
 
-/** No answer arrived. The browser's own message is English and differs between browsers, so it follows ours. */
+/**
+ * No answer arrived. The browser's own message is English and differs between browsers, so it is appended to our text.
+ */
 export class NetworkError extends Error {
   readonly isRetryable = true
 
@@ -67,7 +69,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The answer began and never ended: the partial file is discarded. */
+/** A file download broke off: the partial file is discarded. */
 export class BrokenFileError extends NetworkError {
   constructor(options?: ErrorOptions) {
     super('', options)
@@ -76,24 +78,29 @@ export class BrokenFileError extends NetworkError {
   }
 }
 
-/** The act may have happened although its answer did not come: the same may be sent again with the same key. */
+/**
+ * The request may have taken effect although its answer did not arrive: it may be repeated with the same idempotency
+ * key.
+ */
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof ApiError || error instanceof NetworkError) && error.isRetryable
 
-/** The status no longer allows the act; the row was changed; another user has opened the case. */
+/**
+ * 40901: the status no longer allows the action; 40902: the row was changed; 40905: another user has opened the case.
+ */
 const OUTDATED: ReadonlySet<number> = new Set([40901, 40902, 40905])
 
 /** The row differs from what the user sees. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.has(error.abpCode)
 
-/** There is no such row, or this user may not see it. */
+/** The row does not exist, or this user may not see it. */
 export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.httpStatus === 404
 
 /** The services require a second factor to be set up before anything else. */
 export const isFactorDue = (error: unknown): boolean =>
   error instanceof ApiError && (error.abpCode === 40307 || error.abpCode === 40308)
 
-/** The services require a proof of the user before this call. */
+/** The services require the user to confirm their identity before this call. */
 export const isConfirmationDue = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40306
 
 export const isUnauthorized = (error: unknown): boolean =>

@@ -6,24 +6,24 @@ import { useQueryResource } from './use-query-resource.ts'
 
 export interface Brand {
   name: string
-  /** where there is no room for the name */
+  /** used where the full name has no room */
   shortName: string
-  /** null: the symbol that comes with the program */
+  /** URL of the logo; null for the built-in symbol */
   logoUrl: string | null
 }
 
-/** The name that the server has written into the page (services/web/brand-head.ts). */
+/** The platform's name from the page's HTML, where the server has written it (services/web/brand-head.ts). */
 function nameOfPage(): string {
   const meta = typeof document === 'undefined' ? null : document.querySelector('meta[name="application-name"]')
   return meta?.getAttribute('content') || DEFAULT_PLATFORM_NAME
 }
 
-/** The name among the reads of a page that a server draws. */
+/** The platform's name among the data that a server-rendered page has read. */
 export const brandIn = (queryClient: QueryClient): string =>
   queryClient.getQueryData<SettingGetQuery>([documentKeyOf(SettingGetDocument), {}])?.settingGet.brandName ??
   DEFAULT_PLATFORM_NAME
 
-/** How the platform is called; until the settings have come, by the name in the page. */
+/** The platform's name and logo; until the settings have loaded, the name that the page's HTML contains. */
 export function useBrand(): Brand {
   const settings = useQueryResource(SettingGetDocument, {}, { errors: 'inline' }).data?.settingGet
   if (!settings) {

@@ -6,19 +6,19 @@ import { useQueryResource } from './use-query-resource.ts'
 
 const NO_DAYS: { day: string; kind: HolidayKind }[] = []
 
-/** Days off and adjusted working days around today; until they are known, weekends alone are off. */
+/** Public holidays and adjusted working days around today; until these are loaded, only weekends are days off. */
 export function useCalendar(): Calendar {
   const days = useQueryResource(PublicHolidayGetDaysDocument, {}, { errors: 'inline' }).data?.publicHolidayGetDays
   return useMemo(() => calendarOf(days ?? NO_DAYS), [days])
 }
 
-/** Now, and what counts as a working day. */
+/** The current time and the calendar of working days. */
 export interface Moment {
   readonly now: number
   readonly calendar: Calendar
 }
 
-/** The last of so many working days for something that began then, and whether that day has passed. */
+/** The last of `days` working days counted from `since`, and whether that day has passed. */
 export function dueDay(since: string, days: number, { now, calendar }: Moment) {
   const until = workingDayAfter(calendar, toDateInput(Date.parse(since)), days)
   return { day: formatDay(`${until}T12:00:00+08:00`), isPast: until < toDateInput(now) }

@@ -1,6 +1,9 @@
 import { NATIONAL_HOTLINE } from '#machines/rules/placeholder.ts'
 
-/** What the number for complaints is called: the national hotline is not one of this platform. */
+/**
+ * The label of the number for complaints: the national hotline does not belong to this platform, so it has its own
+ * label.
+ */
 export const complaintLabel = (phone: string): string => (phone === NATIONAL_HOTLINE ? '全国人社服务热线' : '投诉举报')
 
 export const complaintText = (phone: string): string => `${complaintLabel(phone)} ${phone}`

@@ -11,17 +11,17 @@ type OwnProps = 'busy' | 'error' | 'initialReason' | 'onReasonChange' | 'onConfi
 
 interface ConfirmedActProps<TResult, TVariables extends object> extends Omit<ConfirmDialogProps, OwnProps> {
   document: TypedDocument<TResult, TVariables>
-  /** with the reason from the dialog, '' if it asked for none */
+  /** builds the variables with the reason from the dialog, '' if the dialog asked for none */
   variables: (reason: string) => TVariables
-  /** the message about the new state and the next step; from the answer, if that determines it */
+  /** the message about the new state and the next step; a function where it depends on the answer */
   success: string | ((result: TResult) => string)
   onClose: () => void
   onDone?: () => void
-  /** leaves a page whose subject is removed: the page is not read again, which would give 404 */
+  /** leaves a page whose subject is removed, since reading that page again would give 404 */
   onGone?: () => void
 }
 
-/** An act on the server that needs a confirmation. A refusal stays in the dialog, with the typed text. */
+/** A server action that needs a confirmation. A refusal is shown in the dialog, and the typed text stays. */
 export function ConfirmedAct<TResult, TVariables extends object>(props: ConfirmedActProps<TResult, TVariables>) {
   const { document, variables, success, onClose, onDone, onGone, ...dialog } = props
   const act = useMutationAction(document, { errors: 'inline', refresh: onGone === undefined })
@@ -57,14 +57,17 @@ export function ConfirmedAct<TResult, TVariables extends object>(props: Confirme
   )
 }
 
-/** A reason belongs to its subject, no matter what has changed in the row meanwhile. */
+/**
+ * The draft key of the variables without their row version: a typed reason belongs to its subject, even if the row has
+ * changed meanwhile.
+ */
 const withoutVersion = (variables: object): string =>
   JSON.stringify(variables, (name, value: unknown) => (name === 'rowVersion' ? undefined : value))
 
-/** The reason as typed, until the act is done or cancelled: it survives a reload and an expired login. */
+/** The typed reason, stored until the action is done or cancelled: it survives a reload and an expired login. */
 function useKeptReason(name: () => string) {
   const userId = usePortal(selectUserId)
-  // the owner is the user at the time the act opened: when a login expires meanwhile, no user is signed in
+  // the owner is the user who opened the dialog: if the login expires meanwhile, no user is signed in
   const [owner] = useState(userId)
   const store = () => draftStore<string>({ userId: owner, form: 'reason', id: name() })
   return {

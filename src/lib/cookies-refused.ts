@@ -1,6 +1,8 @@
 const PROBE = 'cookie_probe=1'
 
-/** Whether the browser keeps no cookie of ours, whatever it says of itself. */
+/**
+ * Whether the browser refuses cookies of the portal; tested by writing one, whatever the browser reports about itself.
+ */
 export function areCookiesRefused(): boolean {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API came after the oldest browsers we serve

@@ -1,4 +1,4 @@
-/** What opens as a formula in a spreadsheet is shown as the text it is. */
+/** Whether a spreadsheet would run the text as a formula; such a text is exported as plain text. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 
 function cell(value: string | number | null | undefined): string {
@@ -12,7 +12,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null | undefined
 }
 
-/** Rows as a file that spreadsheets open with Chinese intact (hence the mark at its beginning). */
+/** Rows as a CSV file. The byte order mark at its beginning makes spreadsheets show Chinese correctly. */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Blob {
   const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))]
   const text = lines.map((line) => line.map(cell).join(',')).join('\r\n')

@@ -1,4 +1,7 @@
-/** Times travel in UTC or with an offset and are shown in Asia/Shanghai, wherever the reader's clock stands. */
+/**
+ * Times are transferred in UTC or with an offset and are shown in Asia/Shanghai, whatever time zone the reader's device
+ * has.
+ */
 const ZONE = 'Asia/Shanghai'
 
 const partsOf = new Intl.DateTimeFormat('en-CA', {
@@ -16,7 +19,7 @@ type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function read(time: string | number | Date): Parts | null {
-  // a date without a time is that day everywhere
+  // a date without a time means the same day in every time zone
   const plain = typeof time === 'string' ? DATE_ONLY.exec(time) : null
   if (plain) {
     const [, year = '', month = '', day = ''] = plain
@@ -36,7 +39,7 @@ const show = (time: Time, write: (parts: Parts) => string): string => {
 
 const dayOf = ({ month, day }: Parts): string => `${Number(month)} 月 ${Number(day)} 日`
 
-/** A day of a later year says which, or it would be read as one of this year. */
+/** A day in a later year includes the year; otherwise it would be read as a day of this year. */
 const dayAhead = (parts: Parts): string =>
   (Date.parse(parts.year) > Date.now() ? `${parts.year} 年 ` : '') + dayOf(parts)
 
@@ -60,12 +63,15 @@ export const formatClock = (time: Time): string => show(time, ({ hour, minute })
 /** 2026 年 11 月 */
 export const formatMonth = (year: number, month: number): string => `${year} 年 ${month} 月`
 
-/** 2026-11-24, as date inputs and date fields on the wire want it. */
+/** 2026-11-24, as date inputs and date fields of the API require. */
 export const toDateInput = (time: Time): string => show(time, ({ year, month, day }) => `${year}-${month}-${day}`)
 
-/** 2026-11-24T14:05, as datetime-local inputs want it. */
+/** 2026-11-24T14:05, as datetime-local inputs require. */
 export const toDateTimeInput = (time: Time): string =>
   show(time, ({ year, month, day, hour, minute }) => `${year}-${month}-${day}T${hour}:${minute}`)
 
-/** The value of a datetime-local input, as a time for the services. China has had no summer time since 1991. */
+/**
+ * The value of a datetime-local input, as a time for the services. The offset is fixed, since China has had no summer
+ * time since 1991.
+ */
 export const fromDateTimeInput = (typed: string): string | null => (typed === '' ? null : `${typed}:00+08:00`)

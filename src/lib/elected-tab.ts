@@ -1,9 +1,9 @@
 /**
- * Holds a thing in one tab of the browser alone: the lock of this name goes to one tab, and to the next when that one is
- * closed or put to sleep. A sleeping tab gives it up, because a page that holds a lock would otherwise keep it from tabs
- * that are awake. Web Locks exist on HTTPS and on this machine, from Chromium 69, Firefox 96 and Safari 15.4.
- * @param hold begins to hold, and returns how to stop
- * @returns how to leave, or null where tabs cannot elect one
+ * Runs something in only one tab of the browser. The tab that gets the Web Lock of this name runs it; when that tab is
+ * closed or frozen, the lock passes to the next tab. A frozen tab releases the lock itself, because it would otherwise
+ * block the active tabs. Web Locks exist on HTTPS and on localhost, from Chromium 69, Firefox 96 and Safari 15.4.
+ * @param hold starts the work, and returns the function that stops it
+ * @returns the function that leaves the election, or null where the browser has no Web Locks
  */
 export function holdInOneTab(name: string, hold: () => () => void): (() => void) | null {
   const { locks } = navigator
@@ -27,11 +27,11 @@ export function holdInOneTab(name: string, hold: () => () => void): (() => void)
       standing.abort()
       end()
     }
-    // refused where storage is blocked, aborted when this tab leaves before its turn
+    // rejected where storage is blocked, or aborted when this tab leaves before its turn
     ask(locks, name, standing.signal, held).catch(nothing)
   }
   const sleep = () => leave()
-  // the first pageshow is that of the page itself
+  // the first `pageshow` belongs to the page load itself
   const wake = (event: Event) => {
     if (event.type === 'resume' || (event as PageTransitionEvent).persisted) stand()
   }
@@ -51,7 +51,7 @@ export function holdInOneTab(name: string, hold: () => () => void): (() => void)
 
 const nothing = () => {}
 
-/** Rejects also where the browser throws. */
+/** Requests the lock; a browser that throws gives a rejected promise too. */
 async function ask(locks: LockManager, name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> {
   await locks.request(name, { signal }, held)
 }

@@ -2,7 +2,7 @@ import { SESSION_TOAST_KEY, VALIDATION_FAILED_TITLE } from '#machines/flows/cons
 import type { NewToast } from '#machines/flows/toasts.model.ts'
 import { ApiError, isUnauthorized } from './api-error.ts'
 
-/** A failure in the words of specification.md §8: an optional title and one or more lines. */
+/** The message for a failure, as in specification.md §8: an optional title and one or more lines. */
 export interface ErrorText {
   title: string | null
   lines: readonly string[]
@@ -25,7 +25,7 @@ export function errorTextOf(error: unknown): ErrorText {
   return { title: null, lines: [(isHttpError ? error.details : null) ?? error.message] }
 }
 
-/** The same as one sentence, for an error state inside a page. */
+/** The same text as one sentence, for an error state inside a page. */
 export function errorSentenceOf(error: unknown): string {
   const { title, lines } = errorTextOf(error)
   return title === null ? lines.join('；') : `${title}：${lines.join('；')}`
@@ -33,7 +33,7 @@ export function errorSentenceOf(error: unknown): string {
 
 export function errorToastOf(error: unknown): NewToast {
   const { title, lines } = errorTextOf(error)
-  // the session says the same of itself, and stays until it is read
+  // the session shows a toast with the same key, so the message appears only once and stays until it is read
   const once = isUnauthorized(error) ? { key: SESSION_TOAST_KEY, durationMs: null } : {}
   return { severity: 'error', lines, ...(title === null ? {} : { title }), ...once }
 }

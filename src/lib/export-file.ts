@@ -6,7 +6,7 @@ import { type DownloadedFile, fileNameOf, readFile } from './rest-files.ts'
 export interface ExportOptions {
   fallbackName?: string
   signal?: AbortSignal
-  /** how much has arrived; the length is unknown beforehand, the file is written while it is sent */
+  /** number of bytes received; the total is unknown, because the service writes the file while it sends it */
   onProgress?: (bytes: number) => void
 }
 
@@ -16,13 +16,13 @@ async function refusalOf(answer: Response): Promise<Error> {
     const body: unknown = JSON.parse(text)
     if (isEnvelope(body)) return fromEnvelope(body, answer.status)
   } catch {
-    // no envelope: the raw text says more than nothing
+    // the answer has no envelope, so the raw text is used
   }
   return new Error(text.slice(0, 200) || `HTTP ${answer.status}`)
 }
 
 /**
- * Asks a service for a file it writes on the spot, such as a spreadsheet (REST, since GraphQL carries no files).
+ * Requests a file that a service generates on request, such as a spreadsheet (REST, since GraphQL carries no files).
  * @throws ApiError refused · NetworkError no answer · BrokenFileError it broke off · AbortError aborted by the signal
  */
 export async function exportFile(

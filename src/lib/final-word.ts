@@ -1,2 +1,2 @@
-/** Said beside the button of every decision that cannot be taken back, before it is pressed. */
+/** Shown beside the submit button of every decision that cannot be taken back. */
 export const FINAL_WORD = '结论提交后不能收回。'

@@ -8,9 +8,9 @@ import { withConfirmation } from './with-confirmation.ts'
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** the same key on every retry of one act, so that the server executes it once */
+  /** the same key on every retry of one action, so that the server executes it once */
   idempotencyKey?: string
-  /** the request outlives the page; browsers allow this for 64 KiB at a time */
+  /** the request outlives the page; browsers allow this for 64 KiB in total */
   keepalive?: boolean
 }
 
@@ -24,14 +24,14 @@ export interface ApiClient {
 }
 
 export interface ApiClientOptions {
-  /** absolute address of /graphql */
+  /** absolute URL of /graphql */
   endpoint: string
   caller: () => Caller
-  /** an answer was 401, and the caller's token has not changed since the request */
+  /** called after a 401 answer, if the caller's token has not changed since the request */
   onUnauthorized: () => void
   /** the services require a second factor to be set up first */
   onFactorDue?: () => void
-  /** asks the user for a proof; false when the user cancels the dialog */
+  /** asks the user to confirm their identity; false when the user cancels the dialog */
   confirm?: () => Promise<boolean>
   fetch?: typeof fetch
 }
@@ -46,7 +46,9 @@ function bodyOf(document: AnyDocument, variables: object): string {
 
 let library: Promise<typeof import('graphql-request')> | undefined
 
-/** Loads graphql-request. The shell does not contain it, because a page rendered by the server starts without a request. */
+/**
+ * Loads graphql-request. The app shell does not contain it, because a server-rendered page starts without a request.
+ */
 export function fetchLibrary() {
   library ??= import('graphql-request').catch((error: unknown) => {
     library = undefined
@@ -66,11 +68,11 @@ function understood(error: unknown): unknown {
   // browsers report a lost connection as a TypeError of fetch
   if (error instanceof TypeError) return new NetworkError(error.message, { cause: error })
   if (error instanceof Error && error.name === 'AbortError') return error
-  // any other error here occurred while reading the answer
+  // every other error at this point occurred while reading the answer
   return fromOtherAnswer('', 200)
 }
 
-/** The only client of the services, apart from files and the stream of unread counts. */
+/** The client for all calls of the services, apart from files and the stream of unread counts. */
 export function createApiClient({
   endpoint,
   caller,
@@ -90,14 +92,14 @@ export function createApiClient({
       try {
         const { GraphQLClient } = await fetchLibrary()
         const client = new GraphQLClient(endpoint, {
-          // the operation is found by its id: parsing it here would cost time without a use
+          // the server finds the operation by its document id, so parsing the operation name here would waste time
           excludeOperationName: true,
           requestMiddleware: withOurBody,
           ...(keepalive ? { keepalive } : {}),
           fetch: timed(fetch ?? globalThis.fetch),
         })
         return await client.request<TResult, Variables>({
-          // the body is built above; an empty document would not count as one
+          // a placeholder, since the real body is built above and graphql-request refuses an empty document
           document: 'persisted',
           variables: { ...variables },
           signal,
@@ -109,7 +111,7 @@ export function createApiClient({
         })
       } catch (raw) {
         const error = understood(raw)
-        // also without a token: it may have expired while the machine slept, before the session noticed
+        // also without a token: the token may have expired while the device slept, before the session noticed
         if (isUnauthorized(error) && who.accessToken === caller().accessToken) onUnauthorized()
         if (isFactorDue(error)) onFactorDue?.()
         throw error

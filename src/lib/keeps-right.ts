@@ -3,7 +3,7 @@ import type { RightName } from '#machines/rights.ts'
 import { usePortal } from './portal.tsx'
 import { selectPermittedRights } from './portal-selectors.ts'
 
-/** Asks of a right whether the reader's custom role keeps it; without a custom role every right is kept. */
+/** Returns a check whether the reader's custom role retains a right; without a custom role every right is retained. */
 export function usePermittedRights(): (right: RightName) => boolean {
   const keptRights = usePortal(selectPermittedRights)
   return (right) => keepsRight({ keptRights }, right)

@@ -9,7 +9,10 @@ interface Standard extends FigureSource {
   isNet: boolean
 }
 
-/** The standard of a place in one sentence: the amounts, whether contributions are on top, the notice, how sure. */
+/**
+ * The minimum wage of a place in one sentence: the amounts, whether contributions are on top, the notice, and whether
+ * the source was checked.
+ */
 export function minimumWageWords(standard: Standard): string {
   const { cityName, areaName, monthlyWage, hourlyWage, isNet } = standard
   const amounts = `${areaName ?? cityName ?? '当地'}最低工资：每月 ${formatYuan(monthlyWage)}，每小时 ${formatYuan(hourlyWage)}`

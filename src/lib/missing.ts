@@ -11,6 +11,6 @@ export function missingOf({ message, code, httpStatus, abpCode, details, validat
 
 const isMissing = (data: unknown): data is Missing => typeof data === 'object' && data !== null && 'missing' in data
 
-/** Null for data that was found, and for none yet. */
+/** The error of a "not found" answer; null for data that was found, and while data is not loaded. */
 export const errorOfMissing = (data: unknown): ApiError | null =>
   isMissing(data) ? new ApiError(data.missing.message, data.missing) : null

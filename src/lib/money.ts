@@ -27,7 +27,7 @@ function round({ sign, whole, fraction }: Decimal, places: number): Decimal {
 
 type Amount = string | null | undefined
 
-/** 2,400.50 for the decimal string "2400.5"; empty for null; text that is no decimal stays as it is. */
+/** 2,400.50 for the decimal string "2400.5"; empty for null; text that is not a decimal is unchanged. */
 export function formatMoney(amount: Amount): string {
   if (amount === null || amount === undefined || amount === '') return ''
   const decimal = read(amount)
@@ -42,5 +42,5 @@ export const formatYuan = (amount: Amount): string => {
   return shown === '' ? '' : `${shown} 元`
 }
 
-/** 2,400 for "2400.000" and 0.5 for "0.500": a quantity shows the decimals it has. */
+/** 2,400 for "2400.000" and 0.5 for "0.500": a quantity without trailing zeros. */
 export const formatQuantity = (amount: Amount): string => writtenQuantity(amount)

@@ -6,10 +6,10 @@ import { openChannel } from './tab-channel.ts'
 
 const CHANNEL = 'session'
 
-/** What goes from tab to tab: never the token, which all tabs read from the cookie they share. */
+/** The message between tabs. It never contains the token, which all tabs read from the shared cookie. */
 type Post = { news: TabMessage['news'] }
 
-/** Sign-in and sign-out of one tab reach the others. Tabs without a channel find out at the next call. */
+/** Tells other tabs about sign-in and sign-out in this tab. Tabs without a channel notice it at their next call. */
 export const otherTabs = fromCallback<TabMessage>(({ sendBack, receive }) => {
   const channel = openChannel(CHANNEL)
   if (channel === null) return undefined

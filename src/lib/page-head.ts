@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PageHead } from './seo.ts'
 
-/** Of the shown page; a browser tab shows one. A server render knows its head before it draws. */
+/** Head of the page that this browser tab shows. A server render knows its head before it draws. */
 let shown: PageHead | null = null
 const listeners = new Set<() => void>()
 
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** A page of one thing names it in the title and the description for as long as it is shown. */
+/** Sets title and description of a page about one record for as long as the page is shown. */
 export function usePageHead(head: PageHead | null): void {
   const text = JSON.stringify(head)
   useEffect(() => {

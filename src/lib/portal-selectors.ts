@@ -11,10 +11,10 @@ const sessionOf = (portal: PortalContext) => portal.session.getSnapshot()
 export const selectProfile = (portal: PortalContext): SessionProfile | null =>
   sessionOf(portal).hasTag('signedIn') ? sessionOf(portal).context.profile : null
 
-/** True once the user is known, not while a token is only held. */
+/** True once the user is known; a token alone is not enough. */
 export const selectIsLoggedIn = (portal: PortalContext): boolean => selectProfile(portal) !== null
 
-/** A login is held, though its user may not be known yet. */
+/** A token is present, though its user may not be known yet. */
 export const selectHasToken = (portal: PortalContext): boolean => sessionOf(portal).context.token !== null
 
 export const selectUserType = (portal: PortalContext): UserType | null => selectProfile(portal)?.userType ?? null
@@ -25,22 +25,22 @@ const NO_ROLES: readonly PlatformRole[] = []
 export const selectPlatformRoles = (portal: PortalContext): readonly PlatformRole[] =>
   selectProfile(portal)?.platformRoles ?? NO_ROLES
 
-/** What a custom role leaves of the rights of the sub-roles; null: all of them. */
+/** The rights that a custom role retains from the sub-roles; null: all of them. */
 export const selectPermittedRights = (portal: PortalContext): readonly RightName[] | null =>
   selectProfile(portal)?.keptRights ?? null
 
 export const selectUserId = (portal: PortalContext): number | null => selectProfile(portal)?.userId ?? null
 
-/** What the user logs in by. */
+/** The user's login name. */
 export const selectUserName = (portal: PortalContext): string => selectProfile(portal)?.userName ?? ''
 
-/** How the header calls the user. */
+/** The user's name in the header. */
 export const selectDisplayName = (portal: PortalContext): string => {
   const profile = selectProfile(portal)
   return profile?.nickName || profile?.realName || profile?.userName || ''
 }
 
-/** The active enterprise: the token's, else the account's own. */
+/** The active enterprise: the one in the token, otherwise the account's own. */
 export const selectEnterpriseId = (portal: PortalContext): number | null => {
   const profile = selectProfile(portal)
   return profile === null ? null : (sessionOf(portal).context.token?.enterpriseId ?? profile.enterpriseId)
@@ -49,15 +49,15 @@ export const selectEnterpriseId = (portal: PortalContext): number | null => {
 export const selectExpireTime = (portal: PortalContext): number | null =>
   sessionOf(portal).context.token?.expireTime ?? null
 
-/** Within the last two minutes of the session. */
+/** True within the last two minutes of the session. */
 export const selectIsExpiryNear = (portal: PortalContext): boolean =>
   sessionOf(portal).matches({ signedIn: { expiry: 'warned' } })
 
-/** The session has lasted as long as it may: it ends soon, whatever is done. */
+/** True when the session has reached its maximum duration: it ends soon and cannot be extended. */
 export const selectIsExpiryFinal = (portal: PortalContext): boolean =>
   sessionOf(portal).matches({ signedIn: { expiry: 'final' } })
 
-/** A login, a refresh, a switch or the reading of the user is under way. */
+/** True during a login, a refresh, a switch of the enterprise or the read of the user. */
 export const selectIsSessionBusy = (portal: PortalContext): boolean => sessionOf(portal).hasTag('busy')
 
 export const selectCurrentEnterprise = (portal: PortalContext): CurrentEnterprise | null =>
@@ -66,7 +66,7 @@ export const selectCurrentEnterprise = (portal: PortalContext): CurrentEnterpris
 export const selectIsEnterpriseCertified = (portal: PortalContext): boolean =>
   judgeEnterprise(selectCurrentEnterprise(portal)) === 'certified'
 
-/** Only the creator sees 人资管理. */
+/** True for the enterprise's creator, the only member who sees 人资管理. */
 export const selectIsEnterpriseCreator = (portal: PortalContext): boolean =>
   isEnterpriseCreator(selectCurrentEnterprise(portal), selectUserId(portal))
 
@@ -84,12 +84,12 @@ export const selectDeferredDecisions = (portal: PortalContext): readonly Deferre
 export const selectIsPasswordDue = ({ session }: PortalContext): boolean =>
   session.getSnapshot().context.profile?.isPasswordDue === true
 
-/** Staff who have to set up a second factor before anything else. */
+/** True for staff who have to set up a second factor before anything else. */
 export const selectIsFactorDue = ({ session }: PortalContext): boolean =>
   session.getSnapshot().context.profile?.isFactorDue === true
 
 const NOTHING_DUE: readonly string[] = []
 
-/** Published texts that have a new version, to be agreed to again. */
+/** Published policies with a new version, to which the user has to consent again. */
 export const selectDueConsents = ({ session }: PortalContext): readonly string[] =>
   session.getSnapshot().context.profile?.dueConsents ?? NOTHING_DUE

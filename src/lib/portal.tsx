@@ -7,32 +7,32 @@ import type { PortalContext } from '#machines/flows/portal.types.ts'
 import type { ApiClient } from './graphql-client.ts'
 import type { Caller } from './request-headers.ts'
 
-/** What one browser tab, or one server render, works with. src/app makes it. */
+/** The services that one browser tab, or one server render, works with. src/app creates it. */
 export interface Portal {
   actor: ActorRefFrom<typeof portalMachine>
   client: ApiClient
   queryClient: QueryClient
-  /** for REST calls: files up and down */
+  /** the caller's credentials for REST calls: uploads and downloads */
   caller: () => Caller
-  /** asks the user for a proof when a call requires it */
+  /** asks the user to confirm their identity when a call requires it */
   confirmation: ActorRefFrom<typeof confirmationMachine>
-  /** sends a REST call; one that wants a proof first is sent again after it */
+  /** sends a REST call; if it requires a confirmation, asks the user and sends it again */
   confirmed: <T>(call: () => Promise<T>) => Promise<T>
-  /** the development inspector: every flow of the tab is shown to it */
+  /** the development inspector, which receives the events of every actor of the tab */
   inspect?: Observer<InspectionEvent> | undefined
   start: () => void
-  /** calls back after any change of the root or one of its children */
+  /** registers a listener for any change of the root actor or one of its children */
   subscribe: (listener: () => void) => () => void
 }
 
 const CurrentPortal = createContext<Portal | null>(null)
 
 /**
- * Gives the portal to every page. It starts after the first render, so that this one draws exactly what the server drew:
- * a visitor's page.
+ * Provides the portal to every page. It starts after the first render, so that this render produces exactly what the
+ * server rendered: a visitor's page.
  */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
-  // before the effects of the pages, which may already ask for something
+  // a layout effect, so that the portal starts before the effects of the pages, which may already send requests
   useLayoutEffect(() => {
     portal.start()
   }, [portal])
@@ -51,7 +51,7 @@ export function usePortalServices(): Portal {
 
 /**
  * One value of the portal; the component renders again only when that value changes. Selectors therefore return
- * primitives or objects the portal keeps, never new ones (portal-selectors.ts).
+ * primitives or objects that the portal stores, never new objects (portal-selectors.ts).
  */
 export function usePortal<T>(selector: (context: PortalContext) => T): T {
   const { actor, subscribe } = usePortalServices()

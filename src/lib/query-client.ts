@@ -1,20 +1,22 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRetryable } from './api-error.ts'
 
-/** Where the error of a read or act is shown: in a toast (specification.md §8), or by the page itself. */
+/** Where the error of a read or action is shown: in a toast (specification.md §8), or by the page itself. */
 export type ErrorPlace = 'toast' | 'inline'
 
 export interface QueryMeta extends Record<string, unknown> {
   errors: ErrorPlace
-  /** holds until a forced refresh, whatever is done */
+  /** remains valid until a forced refresh, regardless of other actions */
   isLasting?: boolean
 }
 
-/** In a server render each read is made once, and its answer holds until the page has been drawn. */
+/**
+ * The query client of a server render: each read is made once, and its answer is valid until the page has been drawn.
+ */
 export const createServerQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
 
-/** Reads of the server's state. A read whose answer was lost is repeated once; a refused one is not. */
+/** The query client of the browser. A read whose answer was lost is repeated once; a refused read is not. */
 export function createQueryClient(showError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -26,7 +28,7 @@ export function createQueryClient(showError: (error: unknown) => void): QueryCli
       queries: {
         retry: (failures, error) => failures < 1 && isRetryable(error),
         staleTime: 0,
-        // focus alone is no reason to disturb a screen reader; a page on which something is signed asks for it itself
+        // focus alone must not disturb a screen reader; a page on which something is signed turns the refetch on itself
         refetchOnWindowFocus: false,
       },
     },
@@ -36,8 +38,8 @@ export function createQueryClient(showError: (error: unknown) => void): QueryCli
 const isLasting = ({ meta }: Query): boolean => (meta as QueryMeta | undefined)?.isLasting === true
 
 /**
- * After an act all earlier reads are outdated. With `isShown` the data of the present page is read again at once;
- * without it, each read is repeated when it is shown next.
+ * Marks all earlier reads as outdated after an action. With `isShown` the data of the current page is read again at
+ * once; without it, each read is repeated when it is shown next.
  */
 export const outdateReads = (queryClient: QueryClient, isShown: boolean): Promise<void> =>
   queryClient.invalidateQueries({
@@ -45,13 +47,13 @@ export const outdateReads = (queryClient: QueryClient, isShown: boolean): Promis
     predicate: (query) => !isLasting(query),
   })
 
-/** A read of personal data in full, which the services log. */
+/** Whether the query reads personal data in full, which the services log. */
 const isRevealing = ({ queryKey: [, variables] }: Query): boolean =>
   (variables as { reveal?: boolean } | undefined)?.reveal === true
 
 /**
- * After an act that was begun on another page. What this page shows in full is not read again: the user has not asked to see it
- * a second time.
+ * Marks reads as outdated after an action that was begun on another page. Data that this page shows in full is not read
+ * again, because the services log each view and the user has not asked for a second one.
  */
 export const outdateElsewhere = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: (query) => !isLasting(query) && !isRevealing(query) })

@@ -29,7 +29,7 @@ export function fromGraphqlErrors(errors: readonly unknown[], status: number): A
   })
 }
 
-/** True for an answer of the services: it carries the envelope's marker (specification.md §8). */
+/** Whether the answer comes from the services: it contains the envelope's marker (specification.md §8). */
 export const isEnvelope = (body: unknown): body is Bag => isBag(body) && body.__abp === true
 
 /** The failure that an envelope reports. */
@@ -52,12 +52,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A proxy's status in plain words; its HTML pages are not shown to users. */
+/** The text of a proxy's answer; HTML pages are replaced by '', because they are not shown to users. */
 const plainWords = (text: string): string => (text.includes('<') ? '' : text.trim().slice(0, 200))
 
 /**
- * The failure in an answer that is not the gateway's: the envelope of the server itself (too many requests), or the
- * page of a proxy. It is then unknown whether the act took effect, unless the status is a refusal.
+ * The failure in an answer that does not come from the gateway: the envelope of the server itself (too many requests),
+ * or the page of a proxy. It is then unknown whether the action took effect, unless the status is a refusal.
  */
 export function fromOtherAnswer(text: string, status: number): ApiError {
   const body = parsed(text)

@@ -1,8 +1,8 @@
 import { ENTERPRISE_ID_HEADER_ABOVE, REQUEST_LANGUAGE, TENANT_ID } from '#machines/flows/constants.ts'
 
-/** The caller, as far as a request names it. */
+/** The part of the caller's identity that goes into request headers. */
 export interface Caller {
-  /** empty when not logged in or expired */
+  /** empty without a login, or after it has expired */
   accessToken: string
   enterpriseId: number | null
 }

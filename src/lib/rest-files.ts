@@ -3,9 +3,9 @@ import { fromEnvelope, fromOtherAnswer, isEnvelope } from './read-api-error.ts'
 import { type Caller, requestHeaders } from './request-headers.ts'
 
 export interface UploadOptions {
-  /** fields beside the file, for example `{hostType: 'WorkOrder'}` */
+  /** form fields sent with the file, for example `{hostType: 'WorkOrder'}` */
   fields?: Readonly<Record<string, string>>
-  /** from 0 to 1 */
+  /** called with the uploaded fraction, from 0 to 1 */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
 }
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The result of an answer with the envelope. @throws ApiError for a refusal, and for any other answer */
+/** The result inside the envelope of an answer. @throws ApiError for a refusal, and for any other answer */
 function resultOf(status: number, text: string): unknown {
   const body = parse(text)
   if (isEnvelope(body)) {
@@ -63,13 +63,13 @@ export function uploadFile<T>(url: string, file: File, caller: Caller, options: 
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
     signal?.addEventListener('abort', stop)
     request.open('POST', url)
-    // the content type with its boundary is the browser's to set
+    // no content type: the browser sets it with its boundary
     for (const [name, value] of Object.entries(requestHeaders(caller))) request.setRequestHeader(name, value)
     request.send(form)
   })
 }
 
-/** The name in a Content-Disposition header; the encoded form (RFC 5987) goes before the plain one. */
+/** The file name in a Content-Disposition header; the encoded form (RFC 5987) takes precedence over the plain one. */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) {
@@ -83,8 +83,8 @@ export function fileNameOf(disposition: string | null, fallback: string): string
 }
 
 /**
- * The content of an answer, piece by piece.
- * @throws BrokenFileError it broke off: browsers say so by a TypeError, as of a connection that never came
+ * Reads the content of an answer in chunks, to report the progress.
+ * @throws BrokenFileError it broke off: browsers report this with a TypeError, as if there had been no connection
  */
 export async function readFile(answer: Response, onProgress?: (bytes: number) => void): Promise<Blob> {
   const reader = answer.body?.getReader()
@@ -123,13 +123,13 @@ export async function downloadFile(
   return { blob, name: fileNameOf(answer.headers.get('Content-Disposition'), fallbackName) }
 }
 
-/** Hands a fetched file to the browser's own way of saving. */
+/** Saves a downloaded file through the browser's own download. */
 export function saveFile({ blob, name }: DownloadedFile): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Safari reads the address only after the click has returned
+  // delayed, because Safari reads the URL only after the click has returned
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

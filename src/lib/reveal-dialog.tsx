@@ -2,13 +2,13 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
 
 interface RevealDialogProps {
   open: boolean
-  /** the data that is revealed: 联系方式 */
+  /** label of the data that is revealed: 联系方式 */
   what: string
   onClose: () => void
   onConfirm: (reason: string) => void
 }
 
-/** A user who wants to see masked data in full states the reason; every view is logged. */
+/** Dialog in which a user who wants to see masked data in full states the reason; every view is logged. */
 export function RevealDialog({ open, what, onClose, onConfirm }: RevealDialogProps) {
   return (
     <ConfirmDialog

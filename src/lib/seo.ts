@@ -10,13 +10,13 @@ export interface HeadTexts {
   description: string
 }
 
-/** The head texts of the page of one record, in place of those of its route. */
+/** Title, description and other head data of a page about one record; they replace those of the route. */
 export interface PageHead {
   title?: string
   description?: string
-  /** path of the canonical address */
+  /** path of the canonical URL */
   canonical?: string
-  /** schema.org, as plain data; addresses in it may begin with / */
+  /** schema.org data as plain objects; URLs in it may be paths that begin with / */
   structured?: readonly object[]
 }
 
@@ -62,7 +62,7 @@ export function showHeadTexts({ title, keywords, description }: HeadTexts): void
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-/** The same as markup, for a page rendered on the server. */
+/** The head texts as HTML, for a page rendered on the server. */
 export const headMarkupOf = ({ title, keywords, description }: HeadTexts): string =>
   [
     `<title>${escapeMarkup(title)}</title>`,
@@ -70,7 +70,10 @@ export const headMarkupOf = ({ title, keywords, description }: HeadTexts): strin
     ...(description === '' ? [] : [`<meta name="description" content="${escapeMarkup(description)}">`]),
   ].join('')
 
-/** Paths become absolute addresses. The text is escaped, so that it cannot end its script block. */
+/**
+ * The JSON for a structured data script. Paths become absolute URLs, and the text is escaped so that it cannot end its
+ * script block.
+ */
 export function structuredMarkup(data: object, origin: string): string {
   const withOrigin = JSON.stringify({ '@context': 'https://schema.org', ...data }, (key, value: unknown) =>
     key !== '@context' && typeof value === 'string' && /^\/(?!\/)\S*$/.test(value) ? `${origin}${value}` : value,

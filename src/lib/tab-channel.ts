@@ -1,4 +1,7 @@
-/** Null where the browser has no channel between its tabs, or refuses one: in some it throws when storage is blocked. */
+/**
+ * Opens a channel between tabs; null where the browser has none or refuses it, since some browsers throw when storage
+ * is blocked.
+ */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

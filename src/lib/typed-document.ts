@@ -8,7 +8,7 @@ export interface TypedDocument<TResult, TVariables> {
   toString(): string
 }
 
-/** An operation whose variables and answer are known where it was named, and not where it is sent. */
+/** An operation without the types of its variables and answer, for code that only sends it. */
 export type AnyQuery = TypedDocument<unknown, object>
 
 /** A document whose types do not matter. */

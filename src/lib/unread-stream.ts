@@ -3,31 +3,35 @@ import type { PortalEvent, WatchUnreadEvent } from '#machines/flows/portal.types
 import { holdInOneTab } from './elected-tab.ts'
 import { openChannel } from './tab-channel.ts'
 
-/** Where server-sent events do not come through, the count is asked for this often. */
+/** Interval of polling the count where server-sent events are blocked. */
 export const UNREAD_FALLBACK_MS = 60_000
-/** The tab with the stream tells the others this often that it is there. */
+/** Interval at which the tab with the stream tells the other tabs that it is active. */
 const SIGN_OF_LIFE_MS = 30_000
-/** A tab without news polls; timers of a tab in the background run once a minute. */
+/**
+ * A tab that is not notified by the stream's tab for this long starts to poll. The value allows for background tabs,
+ * whose timers run only once a minute.
+ */
 export const SILENCE_MS = 150_000
 
 export interface UnreadSource {
-  /** whose messages these are: tabs of different users share no channel */
+  /** id of the user whose messages are counted: tabs of different users share no channel */
   reader: () => string
-  /** a ticket by which the stream knows its reader; it dies within seconds */
+  /** a ticket that identifies the reader to the stream; it expires within seconds */
   ticket: () => Promise<string>
   streamUrl: (ticket: string) => string
   count: () => Promise<number>
 }
 
-/** From tab to tab: a count, or null from a tab that only says that it has the stream. */
+/** The message between tabs: a count, or null when the tab only reports that it has the stream. */
 type Word = number | null
 
 type Given = Pick<Parameters<Parameters<typeof fromCallback<WatchUnreadEvent>>[0]>[0], 'sendBack' | 'receive'>
 
 /**
- * Follows the count of unread messages: once at the start, then by one stream for all tabs of the reader, because a
- * browser opens six connections to a server, and seven tabs with a stream each would leave none for pages. The elected
- * tab has the stream and tells the others. Where tabs cannot elect one, each asks every minute. `look` asks at once.
+ * Follows the count of unread messages: once at the start, then by one stream for all tabs of the reader. A browser
+ * opens only six connections to a server, so a stream in each of seven tabs would leave no connection for pages. The
+ * elected tab has the stream and informs the others. Where tabs cannot elect one, each tab polls every minute. `look`
+ * reads the count at once.
  */
 export function followUnread(source: UnreadSource, { sendBack, receive }: Given): () => void {
   const name = `unread ${source.reader()}`
@@ -58,7 +62,7 @@ export function followUnread(source: UnreadSource, { sendBack, receive }: Given)
   if (channel !== null) channel.onmessage = ({ data }: MessageEvent<Word>) => heard(data)
   const leave = channel === null ? null : holdInOneTab(name, () => followStream(source, tell, look))
   if (leave === null) patience = UNREAD_FALLBACK_MS
-  // what was told while the browser let this tab sleep has not arrived
+  // messages from other tabs are lost while the browser suspends this tab
   const wake = () => {
     if (document.visibilityState === 'visible' && Date.now() - heardAt > UNREAD_FALLBACK_MS) void look()
   }
@@ -75,11 +79,14 @@ export function followUnread(source: UnreadSource, { sendBack, receive }: Given)
   }
 }
 
-/** The same as an actor. */
+/** The same as an XState actor. */
 export const watchUnread = (source: UnreadSource) =>
   fromCallback<WatchUnreadEvent>((given) => followUnread(source, given))
 
-/** The browser cannot reopen the stream by itself, because its ticket is used up: each connection asks for a new one. */
+/**
+ * Follows the stream of the elected tab. The browser cannot reopen the stream itself, because its ticket is used up:
+ * each connection needs a new ticket.
+ */
 function followStream(source: UnreadSource, tell: (word: Word) => void, look: () => Promise<void>): () => void {
   let stream: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

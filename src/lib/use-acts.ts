@@ -7,13 +7,16 @@ import { documentKeyOf, type TypedDocument } from './typed-document.ts'
 
 type ActRef = ActorRefFrom<typeof actMachine>
 
-/** A document that repeats the key of its act in its input takes its variables from that key. */
+/**
+ * Variables of an action. An operation whose input repeats the idempotency key gets its variables from a function of
+ * that key.
+ */
 export type ActVariables<TVariables> = TVariables | ((idempotencyKey: string) => TVariables)
 
 export interface Acts<TResult, TVariables> {
   /**
-   * Sends the act and gives its answer. An act with the same content is the same act while it is under way or its answer
-   * is lost: it is joined, or sent again with its key.
+   * Sends the action and returns its answer. If an action with the same content is still running, the call joins it; if
+   * its answer was lost, the action is sent again with the same key.
    *
    * @throws what the services answered; NetworkError where no answer came
    */
@@ -28,10 +31,10 @@ async function answerOf(act: ActRef): Promise<unknown> {
 
 type Send = (idempotencyKey: string) => Promise<unknown>
 
-/** Performs acts, each a running `act`, told apart by their content. */
+/** Performs actions, each as a running `act` machine, identified by their content. */
 export function useOpenActs(): (name: string, content: string, send: Send) => Promise<unknown> {
   const { inspect } = usePortalServices()
-  // under way, or without an answer yet; by content
+  // actions that are running or have no answer yet, by content
   const [open] = useState(() => new Map<string, ActRef>())
   const begin = (name: string, send: Send): ActRef =>
     createActor(
@@ -52,7 +55,7 @@ export function useOpenActs(): (name: string, content: string, send: Send) => Pr
   }
 }
 
-/** The acts of one kind that a component sends. */
+/** Performs the actions of one kind for a component. */
 export function useActs<TResult, TVariables extends object>(
   document: TypedDocument<TResult, TVariables>,
 ): Acts<TResult, TVariables> {

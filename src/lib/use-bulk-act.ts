@@ -9,20 +9,20 @@ import { useActs } from './use-acts.ts'
 
 export interface Refused<Row> {
   row: Row
-  /** null: the row was not sent, because the run ended before it */
+  /** the reason; null if the row was not sent because the run ended before it */
   error: unknown
 }
 
 export interface BulkRun<Row> {
-  /** One after the other; answers with the rows that are not done and why, and never rejects. */
+  /** Runs the action row by row. Resolves with the rows that are not done and the reasons; never rejects. */
   run: (rows: readonly Row[]) => Promise<Refused<Row>[]>
-  /** ends the run behind the row that is under way */
+  /** ends the run after the current row */
   stop: () => void
-  /** null while nothing runs */
+  /** progress of the run; null while nothing runs */
   progress: { done: number; total: number } | null
 }
 
-/** The same act on several rows, as a running `bulkRun`. The page is read again once, at the end. */
+/** Runs the same action on several rows with the `bulkRun` machine. The page is read again once, at the end. */
 export function useBulkAct<TResult, TVariables extends object, Row>(
   document: TypedDocument<TResult, TVariables>,
   variablesOf: (row: Row, index: number) => TVariables,
@@ -67,7 +67,7 @@ type RunEnd = Pick<
   'answered' | 'refused' | 'interruption'
 >
 
-/** The refused rows, the row whose answer was lost, and those behind it. */
+/** The rows that are not done: refused rows, the row whose answer was lost, and the rows after it. */
 const notDone = <Row>(rows: readonly Row[], { answered, refused, interruption }: RunEnd): Refused<Row>[] => [
   ...refused.flatMap(({ index, error }) => {
     const row = rows[index]

@@ -10,15 +10,15 @@ import { useQueryResource } from './use-query-resource.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 export interface Cached<T> {
-  /** null until it has arrived */
+  /** null until the data has arrived */
   data: T | null
-  /** of the last fetch, when it failed */
+  /** error of the last fetch, if it failed */
   error: unknown
   isLoading: boolean
   refresh: () => void
 }
 
-/** Shows a cached resource and asks for it once, when the component appears. */
+/** Returns a cached resource and requests it once, when the component mounts. */
 function useCached<T>(resource: ResourceRef<T>): Cached<T> {
   useEffect(() => {
     resource.send({ type: 'ask' })
@@ -36,7 +36,10 @@ export const useSeoSettings = (): Cached<SeoSettings | null> => useCached(usePor
 export type DictionaryItem =
   DataDictionaryGetDataDictionaryListByKeyQuery['dataDictionaryGetDataDictionaryListByKey'][number]
 
-/** The values of one dictionary key, FeedbackTypes for example. Kept like the rest, and read by a server, too. */
+/**
+ * The values of one dictionary key, FeedbackTypes for example. They are cached until a forced refresh, and a server
+ * render reads them too.
+ */
 export function useDictionary(key: string): Cached<DictionaryItem[]> {
   const document = DataDictionaryGetDataDictionaryListByKeyDocument
   const { data, error, reload } = useQueryResource(document, { key }, { errors: 'inline', isLasting: true })

@@ -12,7 +12,7 @@ export function useFileDownload() {
     if (isHindered('保存文件')) return
     setBusy(true)
     try {
-      // the code of files comes with the first one
+      // the code for files loads with the first download
       const { downloadFile, saveFile } = await import('./rest-files.ts')
       const file = await confirmed(() => downloadFile(url, caller(), { fallbackName }))
       saveFile(file)

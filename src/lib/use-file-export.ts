@@ -3,13 +3,14 @@ import { usePortalServices } from './portal.tsx'
 import { useToasts } from './use-toasts.ts'
 
 export interface FileExport {
-  /** `filters` as the operation takes them */
+  /** `filters` are the operation's variables */
   run: (filters: object) => Promise<void>
   isBusy: boolean
 }
 
 /**
- * Lets a service write a file (`WorkOrderCompletion/Export`) and saves it in the browser; a toast reports a failure.
+ * Requests a file that a service generates (`WorkOrderCompletion/Export`) and saves it in the browser; a toast reports
+ * a failure.
  */
 export function useFileExport(operation: string, fallbackName: string): FileExport {
   const { caller, confirmed } = usePortalServices()
@@ -20,7 +21,7 @@ export function useFileExport(operation: string, fallbackName: string): FileExpo
     if (isHindered('保存文件')) return
     setBusy(true)
     try {
-      // the code of files comes with the first one
+      // the code for files loads with the first export
       const [{ exportFile }, { saveFile }] = await Promise.all([import('./export-file.ts'), import('./rest-files.ts')])
       const file = await confirmed(() =>
         exportFile(`/api/services/app/${operation}`, filters, caller(), { fallbackName }),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A rarely used part, such as a dialog: its code loads after the page has rendered, and not before it is wanted; an
- * earlier press opens it once it has loaded.
+ * Loads a rarely used part, such as a dialog, after the page has rendered and only once it is wanted. If the user opens
+ * it earlier, it appears once its code has loaded.
  */
 export function useLater<T>(load: () => Promise<T>, isWanted = true): T | undefined {
   const [loaded, setLoaded] = useState<T>()

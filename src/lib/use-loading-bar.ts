@@ -7,7 +7,9 @@ const STEP_MS = 100
 
 const selectBarState = (portal: PortalContext) => portal.loadingBar.getSnapshot().value
 
-/** The bar on top of the page: hidden for the first 200 ms, then from 0 to 100 within 5,000 ms. */
+/**
+ * The state of the loading bar at the top of the page: hidden for the first 200 ms, then from 0 to 100 within 5,000 ms.
+ */
 export function useLoadingBar(): { active: boolean; progress: number } {
   const state = usePortal(selectBarState)
   const [steps, setSteps] = useState(0)
@@ -22,7 +24,7 @@ export function useLoadingBar(): { active: boolean; progress: number } {
   return { active, progress: state === 'moving' ? moved : active ? 100 : 0 }
 }
 
-/** Shows the bar while the component is there, as the fallback of a page that still loads. */
+/** Shows the bar while the component is mounted, as the fallback of a page that still loads. */
 export function useLoadingBarWhile(isLoading: boolean): void {
   const { actor } = usePortalServices()
   useEffect(() => {

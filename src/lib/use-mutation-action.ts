@@ -8,7 +8,7 @@ import { type ActVariables, useActs } from './use-acts.ts'
 import { useToasts } from './use-toasts.ts'
 
 export interface MutationAction<TResult, TVariables> {
-  /** Rejects in addition to reporting the error, so that a form keeps the typed values. */
+  /** Shows the error and also rejects, so that a form keeps the typed values. */
   run: (variables: ActVariables<TVariables>) => Promise<TResult>
   isBusy: boolean
   error: unknown
@@ -18,11 +18,11 @@ export interface MutationAction<TResult, TVariables> {
 interface Options {
   /** toast by default; inline where a form or dialog shows the error itself */
   errors?: ErrorPlace
-  /** reads the page's data again after the act, unless false; always if the page was outdated */
+  /** reads the page's data again after the action, unless false; an outdated page is always read again */
   refresh?: boolean
 }
 
-/** One act on the server: claim, publish, pay … The page is read again before `run` resolves. */
+/** One action on the server: claim, publish, pay … The page is read again before `run` resolves. */
 export function useMutationAction<TResult, TVariables extends object>(
   document: TypedDocument<TResult, TVariables>,
   { errors = 'toast', refresh = true }: Options = {},
@@ -41,7 +41,8 @@ export function useMutationAction<TResult, TVariables extends object>(
     } catch (refusal) {
       setError(refusal)
       const isOld = isOutdated(refusal)
-      // read again, the page may lose the button or form that would have shown the error
+      // always a toast for an outdated page: after the next read the button or form that would show the error may be
+      // gone
       if (errors === 'toast' || isOld) fail(refusal)
       if (isOld) await outdateReads(queryClient, true)
       throw refusal

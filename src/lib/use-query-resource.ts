@@ -10,32 +10,35 @@ import { useDelayedIndicator } from './use-delayed-indicator.ts'
 export interface QueryResource<T> {
   data: T | undefined
   error: unknown
-  /** The error in the words of specification.md §8, null without one. */
+  /** The error with the texts of specification.md §8, null without an error. */
   errorText: string | null
   isLoading: boolean
-  /** `data` answers the variables before (keepPrevious). */
+  /** `data` belongs to the previous variables (keepPrevious). */
   isPrevious: boolean
-  /** Loading for more than 200 ms: only now an indicator may show. */
+  /** True after 200 ms of loading, when an indicator may be shown. */
   isIndicatorShown: boolean
   reload: () => void
 }
 
 interface Options {
-  /** false: not yet, for example without an id */
+  /** false: no read yet, for example without an id */
   enabled?: boolean
   /** toast by default; inline where the page shows `errorText` */
   errors?: ErrorPlace
-  /** the rows of the page before stay until the next have come */
+  /** the rows of the previous page stay until the next rows have arrived */
   keepPrevious?: boolean
-  /** once read, it holds until a forced refresh (specification.md §8) */
+  /** cached until a forced refresh (specification.md §8) */
   isLasting?: boolean
-  /** read again when the page comes into view again: what stands here is decided on, and others may have acted meanwhile */
+  /**
+   * reads again when the page becomes visible again, because users decide on this data and others may have acted
+   * meanwhile
+   */
   refreshOnView?: boolean
-  /** read again after so long, as long as the page is in view: others write here */
+  /** interval at which a visible page reads again, because other users write here */
   pollMs?: number
 }
 
-/** A plain read of the server's state: one operation with its variables. The same read on one page is made once. */
+/** A read of the server's state: one operation with its variables. The same read on one page is sent once. */
 export function useQueryResource<TResult, TVariables extends object>(
   document: TypedDocument<TResult, TVariables>,
   variables: TVariables,
@@ -54,13 +57,13 @@ export function useQueryResource<TResult, TVariables extends object>(
     queryFn: ({ signal }) => client.request(document, variables, { signal }),
     enabled,
     meta: { errors, isLasting } satisfies QueryMeta,
-    // what came with the page counts as fresh for a while, and is asked for again all the same
+    // `always`, because data delivered with the page counts as fresh for a while but must still be read again
     refetchOnWindowFocus: refreshOnView ? 'always' : false,
     refetchInterval: pollMs ?? false,
     ...(isLasting ? { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
-  // the server drew the page and found nothing
+  // the server rendered the page and reported "not found"
   const missing = useMemo(() => errorOfMissing(query.data), [query.data])
   const error = missing ?? query.error
   return {
@@ -74,7 +77,9 @@ export function useQueryResource<TResult, TVariables extends object>(
   }
 }
 
-/** A list as `DataList` wants it: nothing for 200 ms, then the skeleton, then rows, the empty state or the error. */
+/**
+ * The loading properties of `DataList`: nothing for 200 ms, then the skeleton, then rows, the empty state or the error.
+ */
 export function dataListProps(resource: QueryResource<unknown>, rows: readonly unknown[] | undefined) {
   return {
     loading: resource.isIndicatorShown,

@@ -3,15 +3,15 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 
 interface Revealing {
-  /** for the query: empty until a reason is given */
+  /** extra variables of the query: empty until a reason is given */
   variables: { reveal?: true; reason?: string }
-  /** shows the value with the button that asks for the reason, where the reader may ask */
+  /** wraps the value with the button that asks for the reason, if the reader may reveal it */
   valueOf: (value: ReactNode, isMasked: boolean) => ReactNode
-  /** beside the dialog that shows the value, not in it */
+  /** the dialog for the reason; place it beside a dialog that shows the value, not inside */
   dialog: ReactNode
 }
 
-/** One masked value that is read again in full once its reader has said why. */
+/** Reveals one masked value: it is read again in full once the reader has given a reason. */
 export function useRevealing(what: string): Revealing {
   const [reason, setReason] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import type { TypedDocument } from './typed-document.ts'
 import { useToasts } from './use-toasts.ts'
 
 const AT_ONCE = 100
-/** A larger spreadsheet cannot be read by a person. */
+/** Limit of rows, since a person cannot read a larger spreadsheet. */
 export const MOST_EXPORTED = 10_000
 
 interface Page<Row> {
@@ -15,7 +15,7 @@ interface Page<Row> {
 
 interface RowsExport<TResult, TVariables extends object, Row> {
   document: TypedDocument<TResult, TVariables>
-  /** the filters; page and size are set here */
+  /** the filters; this hook adds page and page size */
   variables: TVariables
   pageOf: (result: TResult) => Page<Row>
   columns: readonly CsvColumn<Row>[]
@@ -25,15 +25,18 @@ interface RowsExport<TResult, TVariables extends object, Row> {
 export interface RowsExporting {
   run: () => Promise<void>
   stop: () => void
-  /** null while no export is running */
+  /** progress of the export; null while no export is running */
   progress: { read: number; total: number } | null
 }
 
-/** What a cut file does not contain must not be missed in silence. */
+/** Message about a file that was cut at the limit, so that the user knows that rows are missing. */
 const cutWords = (totalCount: number, fileName: string): string =>
   `${fileName} 里只有前 ${MOST_EXPORTED} 条，符合条件的一共 ${totalCount} 条。请加上条件，分几次导出`
 
-/** All rows of a list under its filters as a file, read page by page, with exactly the data that the user may see. */
+/**
+ * Exports all filtered rows of a list as a file. The rows are read page by page, with exactly the data that the user
+ * may see.
+ */
 export function useRowsExport<TResult, TVariables extends object, Row>(
   what: RowsExport<TResult, TVariables, Row>,
 ): RowsExporting {
@@ -61,7 +64,7 @@ export function useRowsExport<TResult, TVariables extends object, Row>(
     setProgress({ read: 0, total: 0 })
     try {
       const { items: rows, totalCount } = await readAll(signal)
-      // the code of files comes with the first one
+      // the code for files loads with the first export
       const [{ csvOf }, { saveFile }] = await Promise.all([import('./csv.ts'), import('./rest-files.ts')])
       saveFile({ blob: csvOf(what.columns, rows), name: what.fileName })
       if (totalCount <= MOST_EXPORTED) {

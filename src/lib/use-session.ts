@@ -4,7 +4,7 @@ import { submitDeferredFirst } from './deferred/submit-deferred-first.ts'
 import { usePortalServices } from './portal.tsx'
 import { serverNow } from './server-clock.ts'
 
-/** What a user can do with their login. */
+/** The actions of a user on their session. */
 export function useSession() {
   const { actor } = usePortalServices()
   const session = () => actor.getSnapshot().context.session
@@ -16,12 +16,12 @@ export function useSession() {
       if (grant !== null) session().send({ type: 'adoptToken', grant })
       return grant !== null
     },
-    /** decisions that wait are sent first */
+    /** held decisions are sent first */
     logout: () => submitDeferredFirst(actor, () => session().send({ type: 'logout' })),
     extend: () => session().send({ type: 'refresh' }),
     switchEnterprise: (enterpriseId: number) => session().send({ type: 'switchEnterprise', enterpriseId }),
     reloadUser: () => session().send({ type: 'reloadUser' }),
-    /** after an edit, a submission or a withdrawal: the gates read from the server again */
+    /** after an edit, a submission or a withdrawal: the enterprise is read again, because page access depends on it */
     enterpriseChanged: () => actor.send({ type: 'enterpriseChanged' }),
     personChanged: () => actor.send({ type: 'personChanged' }),
   }

@@ -5,7 +5,10 @@ interface Watched<T> {
   subscribe(listener: () => void): { unsubscribe: () => void }
 }
 
-/** The state of an actor. The shell needs only this of @xstate/react, which pages with a flow load. */
+/**
+ * The state of an actor. The app shell needs only this hook, so @xstate/react loads with the first page that has a
+ * machine.
+ */
 export function useSnapshot<T>(actor: Watched<T>): T {
   const watch = useCallback((listener: () => void) => actor.subscribe(listener).unsubscribe, [actor])
   const read = () => actor.getSnapshot()

@@ -3,7 +3,7 @@ import type { NewToast } from '#machines/flows/toasts.model.ts'
 import { errorToastOf } from './error-text.ts'
 import { usePortalServices } from './portal.tsx'
 
-/** What pages do with toasts; the region that draws them uses the rest. */
+/** Shows toasts from a page; the region that renders toasts uses the remaining functions. */
 export function useToasts() {
   const { actor } = usePortalServices()
   const toasts = () => actor.getSnapshot().context.toasts

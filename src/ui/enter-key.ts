@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * A key that belongs to an input method: it takes a candidate or edits what is being composed. Safari ends the composition
- * before its Enter, which is known from the key code alone (UI Events, 229).
+ * Whether a key press belongs to an input method, which selects a candidate or edits the composition. Safari ends the
+ * composition before its Enter key event, so this event is recognised by its key code alone (UI Events, 229).
  */
 export const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Of a field inside a form: Enter acts, and does not submit the form. */
+/** Key handler for a field inside a form: Enter runs the action and does not submit the form. */
 export const onEnter =
   (act: () => void) =>
   (event: KeyboardEvent): void => {

@@ -1,13 +1,14 @@
 /**
- * The only place that touches the browser's storage. Private windows, a blocked cookie or a full disk make any access
- * throw, even reading `localStorage` itself: then nothing is known, nothing is kept, and the page goes on.
+ * The only module that accesses the browser's storage. Private windows, blocked cookies or a full disk can make any
+ * access throw, even reading `localStorage` itself. A read then returns null, a write stores nothing, and the page
+ * continues to work.
  */
 export type Refusal = 'refused' | 'full'
 
 export interface KeptStorage {
-  /** null where nothing is kept, and where reading is refused */
+  /** null where no value is stored, or where reading is refused */
   read(key: string): string | null
-  /** false: it is not kept */
+  /** false: the text was not stored */
   write(key: string, text: string): boolean
   remove(key: string): void
   names(): string[]
@@ -15,12 +16,12 @@ export interface KeptStorage {
 
 let tell = (_why: Refusal, _key: string): void => {}
 
-/** Tells one listener of each text that was not kept. */
+/** Sets the only listener, which is told of each text that could not be stored. */
 export function onNotKept(listener: typeof tell): void {
   tell = listener
 }
 
-/** Browsers name it differently; Firefox has a name of its own. */
+/** Whether the storage is full. Browsers use different names for this error; Firefox has its own. */
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && /^(QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/.test(error.name)
 
@@ -39,7 +40,7 @@ function guarded(storageOf: () => Storage | undefined): KeptStorage {
       try {
         const storage = storageOf()
         storage?.setItem(key, text)
-        // a storage that takes everything and keeps nothing
+        // some browsers accept a write but store nothing, so the value is read back
         if (storage?.getItem(key) === text) return true
         tell('refused', key)
       } catch (error) {
@@ -52,7 +53,7 @@ function guarded(storageOf: () => Storage | undefined): KeptStorage {
   }
 }
 
-/** Until it is cleared, in all tabs of this browser. */
+/** Storage for all tabs of this browser, until it is cleared. */
 export const browserStorage = guarded(() => globalThis.localStorage)
-/** As long as this tab. */
+/** Storage for the lifetime of this tab. */
 export const tabStorage = guarded(() => globalThis.sessionStorage)

@@ -11,7 +11,7 @@ function PlainLink({ children, ...anchor }: LinkProps) {
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
-/** Gives every link of src/ui the router's way of navigating; without it links are plain anchors. */
+/** Provides the router's link component to every link of src/ui; without it links are plain anchors. */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext.Provider value={component}>{children}</LinkContext.Provider>
 }

@@ -1,4 +1,4 @@
-// One list asked in process, and what its statements cost the database.
+// Runs one list operation in process and measures the cost of its statements in the database.
 import type pg from 'pg'
 import type { Operation } from '#services/abp/conventions/calls.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -15,15 +15,15 @@ export interface Statement {
   readonly params: unknown[]
 }
 
-/** Takes a statement and its values; both engines' clients do. */
+/** Runs a statement with its values; the clients of both engines have this method. */
 type Client = { query(text: string, params: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
 
 export interface Explained {
-  /** planning and execution of all statements */
+  /** planning and execution time of all statements */
   readonly ms: number
-  /** pages of 8 kB that were read, wherever they lay: the same on a busy machine */
+  /** pages of 8 kB that were read, from cache or disk: the number does not depend on the load of the machine */
   readonly buffers: number
-  /** the statement that took longest */
+  /** the slowest statement */
   readonly slowest: { readonly ms: number; readonly text: string }
 }
 
@@ -35,13 +35,13 @@ interface Plan {
 
 export interface Asking {
   readonly open: OpenDatabase
-  /** @returns the statements it asked */
+  /** @returns the statements that the operation ran */
   ask(it: ListCase): Promise<readonly Statement[]>
   explain(statements: readonly Statement[]): Promise<Explained>
   close(): Promise<void>
 }
 
-/** A statement that takes longer is ended (PGlite cannot). */
+/** A statement that takes longer is cancelled (not possible with PGlite). */
 export const LIMIT_MS = 5_000
 
 export const isCut = (error: unknown): boolean => databaseCode(error).code === '57014'
@@ -68,7 +68,7 @@ export const contextOf = (open: OpenDatabase, actor: ListCase['actor']): Request
 export async function openAsking(url: string): Promise<Asking> {
   const recorded: Statement[] = []
   const open = await openDatabase(limited(url), 2, { logQuery: (text, params) => recorded.push({ text, params }) })
-  // the same connections as the operations use, with the same settings
+  // the same connection pool as the operations use, so that the settings are the same
   const client = (open.db as unknown as { $client: pg.Pool & Client }).$client as Client
   const operations = new Map(listOperations(services).map((it) => [`${it.service}/${it.name}`, it]))
   return {

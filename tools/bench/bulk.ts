@@ -1,5 +1,5 @@
-// What a whole office does at once: a month's pay of a thousand employees, and files of a hundred thousand rows, through
-// the running server. Of the files, what the server's memory grew by meanwhile, for a quick reader and for a slow one.
+// Bulk work of an office through the running server: a month's pay of a thousand employees, and files of a hundred
+// thousand rows. For the files it also measures the growth of the server's memory, with a fast and a slow reader.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#services/database/connect.ts'
@@ -11,15 +11,15 @@ import { tokenOf } from './tokens.ts'
 import { generate } from './volume.ts'
 
 const EMPLOYEES = 1_000
-/** Half of the contracts run; one enterprise has all of them. */
+/** Half of the contracts are active; one enterprise has all of them. */
 const OFFICE = { ...scaled(0.002), persons: 2_003, enterprises: 1 }
-/** As many as one sheet of pay may have. */
+/** Maximum number of rows in one pay sheet. */
 const SHEET_ROWS = 5_000
 const LARGE_OFFICE = { ...scaled(0.01), persons: 10_007, enterprises: 1 }
-/** A hundred thousand persons, parts of orders and, in four months, payrolls. */
+/** A hundred thousand persons, as many participations, and payrolls of four months. */
 const ARCHIVE = { ...scaled(0.05), enterprises: 1 }
 
-/** Megabytes that the server may grow by while it writes a file, and how long a hundred thousand rows may take. */
+/** Limits: megabytes by which the server may grow while it writes a file, and the time for a hundred thousand rows. */
 const MOST_GROWTH = 100
 const MOST_SECONDS = 10
 
@@ -47,7 +47,7 @@ async function payMonth(databaseUrl: string, dataDir: string): Promise<PayFigure
     const today = new Date()
     const month = { year: today.getFullYear(), month: today.getMonth() + 1 }
     const everybody = await pay(url, token, { ...month, isPreview: true })
-    // with a bonus that is taxed
+    // with a bonus, so that there is tax
     const items = everybody.map(({ userDisabledPersonId }) => ({
       userDisabledPersonId,
       baseWage: '4000',
@@ -68,7 +68,7 @@ interface PaidRow {
   readonly taxAmount: string | null
 }
 
-/** @throws Error unless everybody was paid, or could be */
+/** @throws Error unless all employees were paid, or in a preview could be */
 async function pay(url: string, token: string, body: object): Promise<readonly PaidRow[]> {
   const answer = await post(url, 'Payroll/BatchCreate', token, body)
   const { result } = (await answer.json()) as { result: { failedCount: number; items: readonly PaidRow[] } }
@@ -82,7 +82,7 @@ interface SheetFigure {
   readonly seconds: number
 }
 
-/** The template of the month, as it comes, checked and issued. */
+/** Imports the month: its template is downloaded, uploaded unchanged, checked and issued. */
 async function importMonth(databaseUrl: string, dataDir: string): Promise<SheetFigure> {
   await generate(databaseUrl, LARGE_OFFICE, ['employment'])
   const token = await tokenOf(databaseUrl, VOLUME_IDS.creatorOf(1), 1)
@@ -128,7 +128,7 @@ interface FileFigure {
   readonly rows: number
   readonly seconds: number
   readonly megabytes: number
-  /** of the server before, and at most meanwhile */
+  /** the server's memory before the download, and its maximum during the download */
   readonly memoryBefore: number
   readonly memoryMost: number
 }
@@ -173,7 +173,7 @@ async function countRows(url: string): Promise<Map<string, number>> {
   }
 }
 
-/** A slow reader takes a tenth of a megabyte, then looks away. */
+/** A slow reader reads a tenth of a megabyte, then pauses. */
 const SLOW_BYTES = 100_000
 const SLOW_PAUSE_MS = 100
 
@@ -210,7 +210,7 @@ async function download(
   }
 }
 
-/** Megabytes; 0 where the system does not tell. */
+/** Memory of a process in megabytes; 0 where the operating system does not report it. */
 function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   try {
     const found = new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -220,12 +220,12 @@ function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   }
 }
 
-/** So that the peak that Linux keeps is this file's. */
+/** Resets the peak that Linux records, so that it covers only this file. */
 function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // another system: the samples have to do
+    // another operating system: the samples are used instead
   }
 }
 

@@ -9,7 +9,7 @@ export interface ClaimFigures {
   readonly readPerSecond: number
   readonly winPerSecond: number
   readonly driverPerSecond: number
-  /** what one won claim asks of the database */
+  /** number of statements for one successful claim */
   readonly statements: number
 }
 

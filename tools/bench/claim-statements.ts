@@ -1,4 +1,5 @@
-// What one won claim asks of the database, recorded from the operation itself and repeated for other persons by the driver alone.
+// The statements of one successful claim, recorded from the operation itself and repeated for other persons by the
+// driver alone.
 import { sql } from 'drizzle-orm'
 import type { Dispatch, Operation } from '#services/abp/conventions/calls.ts'
 import { type OpenDatabase, rowsOf } from '#services/database/connect.ts'
@@ -8,7 +9,7 @@ export interface Statement {
   readonly params: readonly unknown[]
 }
 
-/** Everything in the parameters that belongs to one claim and not to all of them. */
+/** The parameter values that belong to one claim and have to be replaced for another. */
 export interface ClaimIdentity {
   readonly personId: number
   readonly userId: number
@@ -22,7 +23,10 @@ export interface ClaimScript {
   readonly of: ClaimIdentity & { readonly participatorId: number; readonly flowId: number }
 }
 
-/** Statements as they leave Drizzle. PGlite's driver opens transactions by a call: that is written down as begin and commit. */
+/**
+ * Records statements as they leave Drizzle. PGlite's driver opens transactions by a call, which is recorded as begin
+ * and commit.
+ */
 export class Recorder {
   readonly statements: Statement[] = []
   isOn = false
@@ -84,18 +88,24 @@ export const claimBody = ({ orderId, key }: Pick<ClaimIdentity, 'orderId' | 'key
 
 type Run = (text: string, params: unknown[]) => Promise<{ rows: readonly Record<string, unknown>[] }>
 
-/** A connection of the driver: `run` outside of transactions, `transaction` for what stands between begin and commit. */
+/**
+ * A connection of the driver: `run` for statements outside transactions, `transaction` for those between begin and
+ * commit.
+ */
 export interface Connection {
   run: Run
   transaction(work: (run: Run) => Promise<void>): Promise<void>
 }
 
-/** The same statements for another person, one after the other; ids that the database gave are taken from its answers. */
+/**
+ * Runs the recorded statements for another person, one after the other; ids that the database generates are taken from
+ * its answers.
+ */
 export async function replayClaim(connection: Connection, script: ClaimScript, as: ClaimIdentity): Promise<void> {
   const values = new Map<unknown, unknown>(
     (Object.keys(as) as (keyof ClaimIdentity)[]).map((name) => [script.of[name], as[name]]),
   )
-  /** Rows that are written together are one JSON parameter, which contains their ids. */
+  /** Rows that are inserted together are one JSON parameter, so the ids inside it are replaced too. */
   const instead = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith('[{')) return values.has(value) ? values.get(value) : value
     return value.replace(/\b\d+\b/g, (number) => String(values.get(Number(number)) ?? number))

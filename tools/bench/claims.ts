@@ -1,4 +1,5 @@
-// Claims against the running server: the contest that must not oversell, lost claims against a read, won claims against the driver.
+// Claims against the running server: a contest that must not oversell, the speed of refused claims compared with a
+// read, and of successful claims compared with the driver.
 import type { Dispatch, Operation } from '#services/abp/conventions/calls.ts'
 import { createDispatch, listOperations } from '#services/abp/conventions/dispatch.ts'
 import { readConfig } from '#services/config.ts'
@@ -28,18 +29,23 @@ import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
 const CONTESTANTS = 2_000
 const PLACES = 100
 const WINNERS = 1_000
-/** as many as the server's pool */
+/** the size of the server's pool */
 const CONNECTIONS = 20
 const ROUNDS = 3
-/** Claims that lose in one round, by enough persons that none has three under way: those are sent away. */
+/**
+ * Number of refused claims in one round. They come from enough persons that none has three participations in progress,
+ * because such persons are refused for that reason.
+ */
 const LOST = 2_000
 const LOSERS = 500
-/** Two open the orders, one is the pattern for the driver. */
+/** Helper accounts: two open the orders, one is the pattern for the driver. */
 const HELPERS = 3
 const FIRST_LOSER = CONTESTANTS + 2 * ROUNDS * WINNERS
 const PERSONS = FIRST_LOSER + LOSERS + HELPERS
 
-/** The orders: a contested one (full afterwards), one with a place for everyone, and the same for the driver. */
+/**
+ * The orders: a contested one (full afterwards), one with a place for everyone, and a second such order for the driver.
+ */
 const CONTESTED = FIRST.order
 const AMPLE = FIRST.order + 1
 const AMPLE_FOR_DRIVER = FIRST.order + 2
@@ -52,7 +58,10 @@ export async function measureClaims(postgres: string): Promise<Measured> {
   return { rows: figures.flatMap(claimRows), details: figures }
 }
 
-/** @param databaseUrl an empty database @throws Error when more or fewer than the places are won */
+/**
+ * @param databaseUrl an empty database @throws Error when the number of successful claims differs from the number of
+ * places
+ */
 async function claimsOn(databaseUrl: string, dataDir: string): Promise<ClaimFigures> {
   const engine = databaseUrl.startsWith('file:') ? 'pglite' : 'postgres'
   const { fixture, script } = await prepare(databaseUrl)
@@ -61,7 +70,7 @@ async function claimsOn(databaseUrl: string, dataDir: string): Promise<ClaimFigu
   const throughDriver = async (round: number) =>
     driver.push(await winThroughDriver(databaseUrl, fixture, script, round))
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
-  // everybody is let wait: what is measured is who gets a place, and `rush` measures the line
+  // all claims may wait in the queue, because this bench measures who gets a place; `rush` measures the queue
   const env = { DEMO_SEED: 'false', CLAIMS_WAITING: String(CONTESTANTS), CLAIM_WAIT: '60' }
   const measured = await withServer({ databaseUrl, dataDir, env }, async ({ url }) => {
     const contest = await contestPlaces(url, fixture)
@@ -72,7 +81,7 @@ async function claimsOn(databaseUrl: string, dataDir: string): Promise<ClaimFigu
     }
     return { ...contest, ...rates }
   })
-  // one process owns the folder: the driver opens it when the server has ended
+  // only one process can open the folder, so the driver opens it when the server has ended
   if (engine === 'pglite') for (const round of rounds) await throughDriver(round)
   return {
     engine,
@@ -96,7 +105,7 @@ async function prepare(databaseUrl: string): Promise<{ fixture: ClaimFixture; sc
     if (!operation) throw new Error('there is no operation to claim')
     const dispatch = createDispatch(platform, createAuthenticate(tokenCodecOf(platform)), rightOf)
     const last = PERSONS - 1
-    // once beforehand, uncounted: the first claim also starts the order
+    // once before the measurement, because the first claim also starts the order
     for (const [person, orderId] of [
       [last, AMPLE],
       [last - 1, AMPLE_FOR_DRIVER],
@@ -145,7 +154,7 @@ function claimTarget(url: string, fixture: ClaimFixture, person: number, orderId
   }
 }
 
-/** All contestants claim at once, each over a connection of its own. */
+/** All contestants claim at once, each over its own connection. */
 async function contestPlaces(url: string, fixture: ClaimFixture) {
   const targets = Array.from({ length: CONTESTANTS }, (_, person) => claimTarget(url, fixture, person, CONTESTED))
   const { answers, ms } = await burst(targets, CONTESTANTS)
@@ -155,7 +164,10 @@ async function contestPlaces(url: string, fixture: ClaimFixture) {
   return { won, contestMs: ms }
 }
 
-/** The order is full: every further claim is refused. In turns; the first round warms up. */
+/**
+ * Measures refused claims and reads in turns. The order is full, so every further claim is refused; the first round
+ * warms up.
+ */
 async function lostAndRead(url: string, fixture: ClaimFixture) {
   const headers = { authorization: `Bearer ${fixture.tokens[FIRST_LOSER]}` }
   const read = { name: 'read', url: `${url}/api/services/app/Province/Get?id=31`, headers }
@@ -211,7 +223,9 @@ async function winThroughDriver(
   }
 }
 
-/** @throws Error when the claimed quantity differs from the held one, or from the places of the contested order */
+/**
+ * @throws Error when the claimed quantity differs from the reserved quantity, or from the places of the contested order
+ */
 async function checkHoldings(databaseUrl: string): Promise<{ claimedQuantity: string }> {
   const open = await openDatabase(databaseUrl, 1)
   try {

@@ -1,5 +1,5 @@
-// A million claims on orders that a crowd wants: of each order exactly its places are given out. Takes a quarter of an hour,
-// so it runs only when it is named.
+// A million claims on orders with more claimants than places: each order must give out exactly its places. It takes a
+// quarter of an hour, so it runs only when it is named.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
@@ -10,14 +10,14 @@ import type { LoadTarget } from './http-load.ts'
 import type { Measured } from './report.ts'
 import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
 
-/** Each an order of its own. */
+/** Number of contests, each with its own order. */
 const CONTESTS = Number(process.env.BENCH_CONTESTS ?? 500)
 const CROWD = 2_000
 const PLACES = 100
-/** Each takes part in every twentieth contest. */
+/** Number of persons; each takes part in every twentieth contest. */
 const PEOPLE = 20 * CROWD
 const CONNECTIONS = 200
-/** The answers that nothing is left, and that the person has as many orders in progress as one may have. */
+/** Codes of refusals: no place is left; the person already has the maximum number of orders in progress. */
 const REFUSALS: readonly unknown[] = [40903, 40000]
 
 export const measureContests = (postgres: string): Promise<Measured> =>
@@ -51,7 +51,7 @@ async function fill(databaseUrl: string): Promise<ClaimFixture> {
   }
 }
 
-/** One after the other. @returns how many claims were sent */
+/** Runs the contests one after the other. @returns the number of claims sent */
 async function contestAll(url: string, fixture: ClaimFixture): Promise<number> {
   let claims = 0
   for (let contest = 0; contest < CONTESTS; contest++) {
@@ -86,7 +86,7 @@ const targetsOf = (url: string, { tokens }: ClaimFixture, contest: number): Load
     }
   })
 
-/** The orders whose places, held places and participations are not all the same. */
+/** The orders for which the number of places, taken places and participations are not all equal. */
 async function wrongOrders(databaseUrl: string): Promise<number[]> {
   const open = await openDatabase(databaseUrl, 1)
   try {

@@ -49,7 +49,7 @@ const pay = (): DomainCase[] => [
   ...cases('deep page', 'Payroll', 'GetAll', STAFF, [LAST_SHOWN]),
 ]
 
-/** Developers do not read tasks. */
+/** Readers of tasks; work developers have no access. */
 const ON_TASKS: readonly Who[] = ['platform', 'enterprise', 'foundation', 'person']
 
 const tasks = (): DomainCase[] => [

@@ -1,7 +1,7 @@
 import type { DomainCase } from './domain-kinds.ts'
 import { cases, LAST_SHOWN } from './readers.ts'
 
-/** Days of creation that some thousand rows of a million lie between. */
+/** A date filter that leaves some thousand rows of a million. */
 const YEAR_AGO = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
 
 const accounts = (): DomainCase[] => [

@@ -6,7 +6,10 @@ const find = (who: Who, keyword: string): DomainCase => ({
   ...{ who, actor: readers[who], input: { keyword } },
 })
 
-/** Common and rare words, initials of two letters and of four, numbers, phones: as people type them, key by key. */
+/**
+ * Search texts as people type them, key by key: common and rare words, initials of two and four letters, numbers,
+ * phones.
+ */
 const WORDS = [
   '王',
   '王伟',
@@ -23,7 +26,7 @@ const WORDS = [
   '13000054321',
 ]
 
-/** All kinds at once: what the palette of the office asks. */
+/** Searches over all kinds at once, as the command palette of the office sends them. */
 export const searchCases = (): DomainCase[] =>
   (['platform', 'developer', 'foundation', 'enterprise'] as const).flatMap((who) =>
     WORDS.map((keyword) => find(who, keyword)),

@@ -5,7 +5,7 @@ import { searchCases } from './domain-cases-search.ts'
 import { siteCases } from './domain-cases-site.ts'
 import type { DomainCase, DomainKind } from './domain-kinds.ts'
 
-/** milliseconds that a call of the service takes */
+/** goal for a call of the service, in milliseconds */
 export const DOMAIN_GOALS: Readonly<Record<DomainKind, number>> = {
   'first page': 10,
   'filtered page': 30,
@@ -13,7 +13,7 @@ export const DOMAIN_GOALS: Readonly<Record<DomainKind, number>> = {
   'deep page': 30,
 }
 
-/** Every list except work orders, with the queries of the screens, by the readers with the most rows. */
+/** Every list except work orders, with the queries of the pages, for the readers with the most rows. */
 export const domainCases = (rows: number): DomainCase[] => [
   ...peopleCases(),
   ...recruitmentCases(rows),

@@ -1,7 +1,7 @@
-// The lists of every other domain over a million rows each, on both engines: how long a call of the service takes.
-// `BENCH_VOLUME=postgres://…` (or file:…) takes data that is there already, `BENCH_SCALE=0.1` makes less of it,
-// `BENCH_ONLY=Payroll` measures the lists whose line contains this, `BENCH_ENGINE=pglite` one engine;
-// `BENCH_ROUNDS=1` asks once, to look at what is read (`buffers`) where the machine is too busy for times.
+// The lists of all other domains over a million rows each, on both engines: the time of a service call.
+// `BENCH_VOLUME=postgres://…` (or file:…) uses an existing data set, `BENCH_SCALE=0.1` creates a smaller one,
+// `BENCH_ONLY=Payroll` measures only lists whose line contains this text, `BENCH_ENGINE=pglite` only one engine.
+// `BENCH_ROUNDS=1` runs each once, to see the pages read (`buffers`) where the machine is too busy for times.
 import { sql } from 'drizzle-orm'
 import { readWordFrequencies } from '#services/abp/conventions/word-frequency.ts'
 import { type OpenDatabase, rowsOf } from '#services/database/connect.ts'
@@ -15,7 +15,7 @@ import { withDatabase, withFolder } from './temporary.ts'
 import { generate } from './volume.ts'
 
 interface DomainFigure extends ListFigure<DomainKind> {
-  /** of the time, planning and execution of its statements */
+  /** share of the time for planning and executing its statements */
   readonly database: number
   readonly buffers: number
 }
@@ -23,10 +23,13 @@ interface DomainFigure extends ListFigure<DomainKind> {
 const ENGINES = ['postgres', 'pglite'] as const
 const PARTS = ['recruitment', 'employment', 'content', 'traffic'] as const
 
-/** The first also warms up; more while the goal is missed, for a busy machine has quiet moments. */
+/**
+ * Number of rounds; the first also warms up. While the goal is missed further rounds follow, since a busy machine has
+ * quiet moments.
+ */
 const ROUNDS = 4
 const MOST_ROUNDS = Number(process.env.BENCH_ROUNDS ?? 12)
-/** A list that takes this long once is not asked again and again. */
+/** A list that takes this long is not repeated. */
 const PATIENCE_MS = 1_000
 
 export async function measureDomains(postgres: string): Promise<Measured> {
@@ -72,7 +75,7 @@ async function timeLists(asking: Asking, rows: number, only = ''): Promise<Domai
   return figures
 }
 
-/** Ids of dictionary values, which only the database knows. */
+/** Replaces keys of dictionary values by their ids, which only the database knows. */
 async function resolved({ db }: OpenDatabase, cases: readonly DomainCase[]): Promise<DomainCase[]> {
   const [ids] = await rowsOf<Record<'type' | 'vision' | 'ramp' | 'feedback', number>>(
     db,

@@ -8,7 +8,7 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** Connections of the bare driver, as many as the server has. */
+/** Connections of the bare driver, as many as the server uses. */
 export async function connectDriver(url: string, count: number): Promise<Connections> {
   return url.startsWith('file:') ? connectPglite(await openDatabase(url), count) : connectPostgres(url, count)
 }
@@ -30,7 +30,7 @@ async function connectPostgres(url: string, count: number): Promise<Connections>
   return { connections, close: async () => void (await Promise.all(clients.map((client) => client.end()))) }
 }
 
-/** One engine; as many callers as over HTTP keep it busy. */
+/** PGlite is one engine without connections; as many parallel callers as over HTTP keep it busy. */
 function connectPglite(open: OpenDatabase, count: number): Connections {
   const client = (open.db as unknown as { $client: PgliteClient }).$client
   const runOf =

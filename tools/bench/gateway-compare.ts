@@ -3,11 +3,11 @@ import { compare, type LoadTarget } from './http-load.ts'
 export interface GatewayFigure {
   readonly way: string
   readonly requestsPerSecond: number
-  /** how many times the cost of the first way */
+  /** cost relative to the first target */
   readonly ratio: number
 }
 
-/** All in one run, in turns; the others are compared with the first. */
+/** Measures all targets in one run, in turns, and compares the others with the first. */
 export async function compareWithFirst(targets: readonly LoadTarget[]): Promise<GatewayFigure[]> {
   const measured = await compare(targets)
   const first = measured.get(targets[0]?.name ?? '') ?? 0

@@ -1,4 +1,4 @@
-// A list that is kept in memory, served by Fastify and through the gateway: nothing but the gateway's own cost.
+// A list from memory, served by plain Fastify and through the gateway, so that only the gateway's own cost differs.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

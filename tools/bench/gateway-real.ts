@@ -1,4 +1,4 @@
-// The portal's own work-order list through the gateway of the built server, against the same REST call on it.
+// The portal's own work-order list through the gateway of the built server, compared with the same REST call.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#services/database/connect.ts'
@@ -10,10 +10,10 @@ import type { LoadTarget } from './http-load.ts'
 import { SECRET, withFolder, withServer } from './temporary.ts'
 
 const ROWS = 20
-/** More than one page, as a list has. */
+/** Number of orders: more than one page, as in a real list. */
 const ORDERS = 60
 
-/** The id under which the server knows the operation that the list page sends. */
+/** The persisted id of the operation that the list page sends. */
 function persistedId(operation: string): string {
   const file = readFileSync(join(root, 'src/api/persisted-documents.json'), 'utf8')
   const found = Object.entries(JSON.parse(file) as Record<string, string>).find(([, text]) =>
@@ -23,12 +23,16 @@ function persistedId(operation: string): string {
   return found[0]
 }
 
-/** @param databaseUrl an empty database, for the services; the server whose gateway calls them over HTTP asks none */
+/**
+ * @param databaseUrl an empty database for the services; the remote gateway needs no data of its own, because it calls
+ * the services over HTTP
+ */
 export function benchRealGateway(databaseUrl: string): Promise<GatewayFigure[]> {
   return withFolder(async (folder) => {
     await fill(databaseUrl)
     const env = { DEMO_SEED: 'false' }
-    // an embedded database belongs to one process, and starting another takes as long as everything else
+    // an embedded database can be opened by only one process, so the second server gets its own; otherwise both share
+    // one, because starting another database takes as long as everything else
     const own = databaseUrl.startsWith('file:') ? `file:${folder}/own-db` : databaseUrl
     return withServer({ databaseUrl, dataDir: folder, env }, (services) =>
       withServer({ databaseUrl: own, dataDir: folder, env: { ...env, ABP_UPSTREAM_URL: services.url } }, (remote) =>

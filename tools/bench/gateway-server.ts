@@ -1,5 +1,5 @@
-// One server of the gateway's bench: `services` answers REST and the gateway in process, `remote` wraps it over HTTP,
-// once with the gateway's own calls and once with Mesh's resolvers. Prints its port when it listens.
+// A server of the gateway bench: `services` answers REST and the gateway in process; `remote` calls it over HTTP, once
+// with the gateway's own calls and once with Mesh's resolvers. Prints its port when it listens.
 import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
@@ -22,7 +22,7 @@ export const LIST = `query WorkOrderGetAll($maxResultCount: Int) {
 
 const PAGE = workOrderPage(20)
 
-/** Both ways run this: the REST call has only its serialisation on top. */
+/** Both routes run this function; the REST call adds only its serialisation. */
 async function list(query: Record<string, unknown>): Promise<AbpEnvelope> {
   const rows = Number(query.maxResultCount ?? 10)
   if (!Number.isInteger(rows) || rows < 1) throw new Error('maxResultCount')
@@ -113,5 +113,5 @@ process.once('message', (message) => {
   }
   void (role === 'services' ? services(artifacts) : remote(artifacts, upstreamUrl, meshIndex))
 })
-// Ends with the bench, however that ends.
+// Exits with the bench process, however that ends.
 process.once('disconnect', () => process.exit(0))

@@ -1,12 +1,12 @@
-// The cost of the gateway: a 20-row list through it against the same REST call, in one run. Once with the real services
-// on each engine, as it is, and once from memory, where the gateway's own cost shows.
+// The cost of the gateway: a list of 20 rows through it compared with the same REST call, in one run. It is measured
+// once with the real services on each engine, and once from memory, where the gateway's own cost is visible.
 import type { GatewayFigure } from './gateway-compare.ts'
 import { benchFixtureGateway } from './gateway-fixture.ts'
 import { benchRealGateway } from './gateway-real.ts'
 import { type Measured, perSecond, type Row, times } from './report.ts'
 import { withDatabase, withFolder } from './temporary.ts'
 
-/** How many times the cost of REST it may be; ways that are not named are for comparison. */
+/** Goals as multiples of the cost of REST; targets without a goal are only for comparison. */
 const GOALS: Readonly<Record<string, number>> = { 'in process': 2, 'over HTTP': 3 }
 
 export async function measureGateway(postgres: string): Promise<Measured> {

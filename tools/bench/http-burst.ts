@@ -3,9 +3,9 @@ import { type LoadTarget, render } from './http-load.ts'
 
 export interface Answer {
   readonly status: number
-  /** seconds that the answer names */
+  /** seconds from the `Retry-After` header */
   readonly retryAfter: number | null
-  /** of the body as it was sent */
+  /** size of the body as sent */
   readonly bytes: number
   /** the body, where it is JSON */
   readonly body: { result: unknown; error: { code: number; details: string | null } | null } | null
@@ -14,11 +14,11 @@ export interface Answer {
 export interface BurstResult {
   readonly answers: readonly Answer[]
   readonly ms: number
-  /** of all requests, with their heads */
+  /** size of all requests, including headers */
   readonly sentBytes: number
 }
 
-/** Sends each target once, over so many connections that are open before the first request leaves. */
+/** Sends each target once, over this number of connections, all opened before the first request. */
 export async function burst(targets: readonly LoadTarget[], connections: number): Promise<BurstResult> {
   const first = targets[0]
   if (!first) return { answers: [], ms: 0, sentBytes: 0 }
@@ -48,10 +48,10 @@ export function open({ hostname, port }: URL): Promise<Socket> {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
-/** of a body that is sent in chunks, as files are */
+/** end of a chunked body, which files use */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** @throws Error when the connection ends before the answer is whole */
+/** @throws Error when the connection ends before the answer is complete */
 export function exchange(socket: Socket, request: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)
@@ -74,7 +74,7 @@ export function exchange(socket: Socket, request: Buffer): Promise<Answer> {
   })
 }
 
-/** @returns undefined while the answer is not whole */
+/** @returns undefined while the answer is not complete */
 function parse(received: Buffer): Answer | undefined {
   const end = received.indexOf(HEAD_END)
   if (end < 0) return undefined

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request, sent over and over. */
+/** One request that is sent repeatedly. */
 export interface LoadTarget {
   name: string
   url: string
   body?: unknown
   headers?: Record<string, string>
-  /** the answer that counts as right; 200 unless the target is a refusal */
+  /** the expected status; 200 unless the target is a refusal */
   status?: number
 }
 
 export interface LoadResult {
   requestsPerSecond: number
-  /** Answers with another status than expected. */
+  /** Number of answers with another status than expected. */
   failed: number
 }
 
@@ -54,7 +54,7 @@ class Client {
 
   #receive(chunk: Buffer): void {
     if (this.#missing === 0) {
-      // The head of an answer comes in one piece: it is written in one.
+      // the headers arrive in one chunk, because the server writes them at once
       const end = chunk.indexOf(HEAD_END)
       const head = chunk.toString('latin1', 0, end)
       if (!head.startsWith(this.#status)) this.failed++
@@ -68,7 +68,9 @@ class Client {
   }
 }
 
-/** Plain sockets instead of an HTTP client, so that on two cores the server is measured and not the client. */
+/**
+ * Uses plain sockets instead of an HTTP client, so that on two cores the server is the bottleneck and not the client.
+ */
 export async function load(target: LoadTarget, { connections = 32, ms = 2_000 } = {}): Promise<LoadResult> {
   const request = render(target)
   const clients = Array.from({ length: connections }, () => new Client(target, request))
@@ -82,7 +84,10 @@ export async function load(target: LoadTarget, { connections = 32, ms = 2_000 } 
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Rounds of all targets in turn, so that a slow moment of the machine meets them all. Median requests per second of each. */
+/**
+ * Measures all targets in turns, so that a slow moment of the machine affects all of them. Returns the median requests
+ * per second of each.
+ */
 export async function compare(
   targets: readonly LoadTarget[],
   { rounds = 5, ms = 1_500 } = {},

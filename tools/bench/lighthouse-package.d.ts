@@ -1,4 +1,4 @@
-/** The part of Lighthouse that is used; its own types are there only where it is installed (packages/bench). */
+/** Declares the used part of Lighthouse; its own types exist only where it is installed (packages/bench). */
 declare module 'lighthouse' {
   interface Audit {
     numericValue?: number

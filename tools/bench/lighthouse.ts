@@ -1,4 +1,4 @@
-// One visit by Lighthouse with its mobile settings, and a copy of a server whose pages have no scripts to hold it against.
+// One visit by Lighthouse with its mobile settings, and a copy of a server with script-free pages for comparison.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -13,26 +13,26 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof CATEGORIES)[number]
 
 export interface Visit {
-  /** 0 to 100 */
+  /** scores from 0 to 100 */
   readonly scores: Readonly<Record<Category, number>>
-  /** of every script of the first load, whatever encoding it travelled in */
+  /** size of all scripts of the first load with gzip, whatever encoding was used for the transfer */
   readonly gzipKilobytes: number
   readonly paintMs: number
   readonly blockedMs: number
-  /** what Lighthouse found, `category: audit` */
+  /** failed audits, `category: audit` */
   readonly faults: readonly string[]
 }
 
 export type Visitor = (url: string) => Promise<Visit>
 
-/** A browser that Lighthouse can steer, while the work runs. */
+/** Provides a browser that Lighthouse controls, for as long as the work runs. */
 export async function withVisitor<T>(options: LaunchOptions, work: (visit: Visitor) => Promise<T>): Promise<T> {
   await ensurePackages('bench')
   const port = await freePort()
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
-    // tidy.ts closes it and everything else
+    // off, because tidy.ts closes this browser with all other processes
     handleSIGINT: false,
     handleSIGTERM: false,
   })
@@ -70,7 +70,10 @@ async function visit(url: string, port: number): Promise<Visit> {
   }
 }
 
-/** What the server sends to a browser that takes gzip: the file made at build time, or a small one as it is. */
+/**
+ * Size of what the server sends to a browser that accepts gzip: the compressed file of the build, or a small file
+ * uncompressed.
+ */
 function gzipSize(path: string): number {
   const file = join(root, 'dist/client', path)
   return existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`).length : gzipSync(readFileSync(file)).length
@@ -78,7 +81,7 @@ function gzipSize(path: string): number {
 
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>|<script>[\s\S]*?<\/script>/g
 
-/** The same pages as static ones: everything comes from `origin`, but a page comes without its scripts. */
+/** Serves a copy of `origin` as static pages: all content is the same, but the pages contain no scripts. */
 export async function withScriptFreeCopy<T>(origin: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(`${origin}${request.url}`, { headers: { 'accept-encoding': 'gzip' } })

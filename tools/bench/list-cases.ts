@@ -3,7 +3,7 @@ import { RARE_WORD } from '#tools/volume/words.ts'
 import { cases, LAST_SHOWN, type ListCase, PAGE, SIGNED_IN, STAFF, statuses } from './readers.ts'
 
 /**
- * The cases that have a goal; counts have none. Far pages are pages that no screen links to and only a REST client
+ * Kinds of list cases. `counts` has no goal. `far page` is a page that no screen links to and that only a REST client
  * requests.
  */
 export type ListKind = 'first page' | 'deep page' | 'search' | 'far page' | 'counts'
@@ -62,7 +62,7 @@ const firstPages = (giant: number): Case[] => [
 ]
 
 const deepPages = (sizes: VolumeSizes): Case[] => {
-  // behind what the totals count
+  // a page beyond the limit up to which totals are counted
   const far = { ...PAGE, skipCount: sizes.orders * 0.9 }
   return [
     ...cases(
@@ -85,7 +85,7 @@ const deepPages = (sizes: VolumeSizes): Case[] => {
   ]
 }
 
-/** In every second order, in one of three hundred, in twenty of all, in none. */
+/** Search words that occur in every second order, in one of three hundred, in twenty orders, in none. */
 const WORDS = ['标注', '昆明', RARE_WORD, '飞船']
 
 const searches = (): Case[] => [
@@ -133,7 +133,7 @@ const searches = (): Case[] => [
   ),
 ]
 
-/** Every list of the five services with the queries of the screens, by the readers with the most rows. */
+/** Every list of the five services with the queries of the pages, for the readers with the most rows. */
 export const listCases = (sizes: VolumeSizes): Case[] => [
   ...firstPages(sizes.orders - 990),
   ...deepPages(sizes),

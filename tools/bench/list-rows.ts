@@ -4,19 +4,19 @@ import type { Row } from './report.ts'
 
 export interface ListFigure<Kind extends string = string> {
   readonly kind: Kind
-  /** service, action, reader and input */
+  /** service, action, reader and input of the list */
   readonly list: string
-  /** the best round, for what else the machine does is not the list */
+  /** time of the best round, since slower rounds contain other load of the machine */
   readonly ms: number
   readonly statements: number
-  /** the statement that took longest */
+  /** the slowest statement */
   readonly slowest: { readonly ms: number; readonly text: string }
 }
 
 export const lineOf = ({ service, action, who, input: { maxResultCount: _, ...input } }: ListCase): string =>
   `${service}/${action} ${who} ${JSON.stringify(input)}`
 
-/** milliseconds */
+/** goals in milliseconds */
 export const GOALS: Readonly<Record<ListKind, number | undefined>> = {
   'first page': 10,
   'deep page': 50,
@@ -25,7 +25,7 @@ export const GOALS: Readonly<Record<ListKind, number | undefined>> = {
   counts: undefined,
 }
 
-/** A line for each kind, and one for every list that misses its goal. */
+/** Report lines: one for each kind, and one for every list that misses its goal. */
 export function listRows<Kind extends string>(
   figures: readonly ListFigure<Kind>[],
   goals: Readonly<Record<Kind, number | undefined>>,

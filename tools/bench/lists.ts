@@ -1,6 +1,6 @@
 // The lists over a million orders: every statement of a list, timed by the database itself (EXPLAIN ANALYZE).
-// `BENCH_VOLUME=postgres://…` takes data that is there already (tools/volume.ts), `BENCH_SCALE=0.1` makes less of it,
-// `BENCH_ONLY=search` measures the lists whose line contains this.
+// `BENCH_VOLUME=postgres://…` uses an existing data set (tools/volume.ts), `BENCH_SCALE=0.1` creates a smaller one,
+// `BENCH_ONLY=search` measures only lists whose line contains this text.
 import { sql } from 'drizzle-orm'
 import { readWordFrequencies } from '#services/abp/conventions/word-frequency.ts'
 import { type OpenDatabase, rowsOf } from '#services/database/connect.ts'
@@ -13,14 +13,17 @@ import type { Measured } from './report.ts'
 import { withDatabase } from './temporary.ts'
 import { generate } from './volume.ts'
 
-/** The first also warms up; more while the goal is missed, for a busy machine has quiet moments. */
+/**
+ * Number of rounds; the first also warms up. While the goal is missed further rounds follow, since a busy machine has
+ * quiet moments.
+ */
 const ROUNDS = 3
 const MOST_ROUNDS = 10
-/** A list that takes this long once is not asked again and again. */
+/** A list that takes this long is not repeated. */
 const PATIENCE_MS = 1_000
 
 export async function measureLists(postgres: string): Promise<Measured> {
-  // of the other lists only the people, as many as the orders need
+  // no rows of other domains (`rows: 0`), only the people that the orders need
   const sizes = { ...scaled(Number(process.env.BENCH_SCALE ?? 1)), rows: 0 }
   const given = process.env.BENCH_VOLUME
   if (given) return measuredOn(given, sizes, {})
@@ -58,7 +61,7 @@ async function timeLists(url: string, sizes: VolumeSizes, only = ''): Promise<Li
   }
 }
 
-/** The kind of work with the fewest orders has its id only once the data is there. */
+/** Replaces the key of the rarest kind of work by its id, which is known only once the data exists. */
 async function resolved({ db }: OpenDatabase, cases: readonly ListCase<ListKind>[]): Promise<ListCase<ListKind>[]> {
   const [rarest] = await rowsOf<{ id: number }>(
     db,

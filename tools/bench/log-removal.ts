@@ -1,5 +1,5 @@
-// What old rows of a log cost to remove: batches by the chain, a plain DELETE, and dropping a monthly partition.
-// `node tools/run.mjs tools/bench/log-removal.ts 5000000 postgres://…`; docs/decisions/log-partitions.md has the figures.
+// The cost of removing old log rows: batches by the chain, a plain DELETE, and dropping a monthly partition. `node
+// tools/run.mjs tools/bench/log-removal.ts 5000000 postgres://…`; docs/decisions/log-partitions.md has the figures.
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
@@ -16,14 +16,14 @@ import { tidyOnSignal, tidyUp } from './tidy.ts'
 const ROWS = Number(process.argv[2] ?? 5_000_000)
 const POSTGRES = process.argv[3] ?? process.env.TEST_DATABASE_URL ?? ''
 const MONTHS = 7
-/** What one removal covers: a month of seven, or as much of it as shows the pace. */
+/** Number of rows of one removal: one month of seven, or as many as are enough to measure the speed. */
 const LEAVES = Math.min(200_000, Math.floor(ROWS / MONTHS))
 const FIRST = '2026-01-01T00:00:00Z'
 const MONTH_MS = 30 * 86_400_000
 
 const COLUMNS = `user_id, user_type, enterprise_id, service, action, entity_id, http_status, error_code, reason,
   stands_for, duration_ms, network, request_id, creation_time`
-/** Rows over seven months of thirty days, in the order of their ids. */
+/** Rows spread over seven months of thirty days, in the order of their ids. */
 const GENERATED = `select 1 + i % 50000, 'PlatformUser', i % 900, (array['WorkOrder','Contract','Payroll','User'])[1 + i % 4],
   (array['Create','Update','Publish','Pay'])[1 + i % 4], i % 400000, case when i % 20 = 0 then 403 else 200 end,
   case when i % 20 = 0 then 40301 end, null, null, i % 900, '203.0.113.0/24', md5(i::text),
@@ -67,7 +67,7 @@ const size = async (db: Database, ...names: string[]): Promise<string> => {
   return parts.join(', ')
 }
 
-/** A writer that inserts into the log all the time; returns the longest of its waits. */
+/** Starts a writer that inserts into the log continuously; returns the longest wait of an insert. */
 function writing(db: Database, table: string) {
   let isOn = true
   let longest = 0
@@ -94,7 +94,7 @@ async function measure(db: Database): Promise<void> {
     ms(() => run(`insert into ${table} (${COLUMNS}) ${GENERATED} from generate_series(0, ${ROWS - 1}) i`))
   say('rows', ROWS.toLocaleString('en'))
 
-  // the table as it is
+  // the plain table, without partitions
   const plain = await fill('operation_log')
   say('plain table: filled, indexes included', `${seconds(plain)}, ${pace(ROWS, plain)}`)
   await sealed(db)
@@ -131,7 +131,7 @@ async function measure(db: Database): Promise<void> {
   })
   say('plain DELETE in batches of 2,000, no hash looked at', `${seconds(plainDelete)}, ${pace(LEAVES, plainDelete)}`)
 
-  // partitioned by month
+  // the table partitioned by month
   await run('drop table operation_log')
   await run('vacuum')
   await partitioned(db)
@@ -146,7 +146,7 @@ async function measure(db: Database): Promise<void> {
   say(`a month dropped (${month?.count} rows), rows not checked`, `${drop.toFixed(0)} ms`)
   say('  longest wait of a writer meanwhile', await stopParts())
   const stopReader = writing(db, 'parted_log')
-  // a report that reads the log for two seconds while the month is dropped
+  // a report reads the log for two seconds while the partition is dropped
   const reader = db.transaction(async (tx) => {
     await tx.execute(sql.raw('select count(*) from (select 1 from parted_log limit 1) one'))
     await new Promise((resolve) => setTimeout(resolve, 2000))
@@ -158,7 +158,7 @@ async function measure(db: Database): Promise<void> {
   say('  longest wait of a writer meanwhile', await stopReader())
 }
 
-/** Links of the rows to be removed are real; the other rows only have links of the same size. */
+/** Calculates the chain links of the rows to be removed; other rows have random links of the same size. */
 async function sealed(db: Database): Promise<void> {
   const key = chainKeyOf(ringOfSecret(SECRET))
   const some = Math.min(ROWS, LEAVES + 4000)
@@ -192,7 +192,7 @@ async function partitioned(db: Database): Promise<void> {
   await run('create index on parted_log (id) where error_code is not null')
 }
 
-/** The fastest of five runs, in milliseconds, as the database measures them. */
+/** The duration of the fastest of five runs, in milliseconds, as measured by the database. */
 async function newest(db: Database, table: string): Promise<string> {
   const figures: number[] = []
   for (let round = 0; round < 5; round++) {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '#tools/lib/root.mjs'
 
-/** What figures were measured on; members that a section of an earlier release lacks are not known. */
+/** The machine on which figures were measured; a value is undefined if an earlier release did not record it. */
 export interface Machine {
   readonly node: string
   readonly cores: number
-  /** processes that ran or waited, the mean of the last minute before the part began */
+  /** load average of the last minute before the bench began: processes that ran or waited */
   readonly load: number
   readonly memoryGiB?: number
   readonly postgres?: string
@@ -29,7 +29,7 @@ async function serverVersion(connectionString: string): Promise<string> {
   }
 }
 
-/** @param postgres of the server that this run measures with */
+/** @param postgres URL of the server used in this run */
 export async function machineOf(postgres: string): Promise<Machine> {
   return {
     node: process.version,

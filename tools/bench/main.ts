@@ -1,6 +1,6 @@
-// `npm run bench` measures everything but `contests`, in some two hours on a quiet machine; `npm run bench -- claims pages` these alone.
-// Results go to bench/latest.json and docs/figures.md; `npm run bench -- page` only writes the page anew.
-// docs/decisions/numbers.md says how each figure is measured and what limits it.
+// `npm run bench` measures everything except `contests`, in about two hours on a quiet machine; `npm run bench --
+// claims pages` measures only these. Results are written to bench/latest.json and docs/figures.md; `npm run bench --
+// page` only regenerates the page. docs/decisions/numbers.md explains how each figure is measured and what limits it.
 import { whyUnreachable } from '#tools/lib/postgres-database.mjs'
 import { startPostgres } from '#tools/lib/postgres-server.mjs'
 import { buildStale } from '#tools/lib/stages.mjs'
@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   workers: measureWorkers,
   contests: measureContests,
 }
-/** Take longer than all others together. */
+/** Benches that run only when named, because they take longer than all others together. */
 const ONLY_WHEN_NAMED: readonly string[] = ['contests']
 
 function chosenParts(asked: readonly string[]): readonly string[] {
@@ -43,7 +43,7 @@ function chosenParts(asked: readonly string[]): readonly string[] {
   return asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => !ONLY_WHEN_NAMED.includes(name))
 }
 
-/** The one that `TEST_DATABASE_URL` names, else one of our own for this run. */
+/** The database that `TEST_DATABASE_URL` names, otherwise a new one for this run. */
 async function openPostgres(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -64,7 +64,7 @@ if (words.join() === 'page') {
 const names = chosenParts(words)
 tidyOnSignal()
 try {
-  // the benchmarks measure the build
+  // the benchmarks measure the build, so it must be up to date
   await buildStale()
   const postgres = await openPostgres()
   const sections: Record<string, Section> = {}
@@ -72,7 +72,7 @@ try {
     console.log(`measuring ${name} …`)
     const section = await asSection(postgres, PARTS[name] as (typeof PARTS)[string])
     sections[name] = section
-    // at once, so that an interrupted run keeps its results
+    // saved after each section, so that an interrupted run retains its results
     save({ [name]: section })
     writeFigures()
   }

@@ -6,7 +6,7 @@ import type { Recorded, Section } from './report.ts'
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(root, file), 'utf8')) as T
 
-/** docs/figures.md as the two files in `bench/` have it. */
+/** The text of docs/figures.md, from the two files in `bench/`. */
 export const currentFigures = (): string =>
   figuresPage(read<Record<string, Section>>('bench/latest.json'), read<Record<string, Recorded>>('bench/recorded.json'))
 

@@ -1,11 +1,11 @@
-// Every public page in a real browser: Lighthouse's mobile settings against the built server.
+// Every public page in a real browser, with Lighthouse's mobile settings against the built server.
 import type { LaunchOptions } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser.ts'
 import { CATEGORIES, type Visit, type Visitor, withScriptFreeCopy, withVisitor } from './lighthouse.ts'
 import { type Measured, median, type Row } from './report.ts'
 import { withFolder, withServer } from './temporary.ts'
 
-/** Every page of one address. */
+/** Public pages with a fixed URL. */
 const PAGES = [
   '/',
   '/about',
@@ -27,7 +27,7 @@ const PAGES = [
   '/account/roleSelection',
 ]
 
-/** Of each kind of page the first that the sitemap has. */
+/** Pages of one record: the first URL of each kind in the sitemap. */
 const KINDS = [/^\/requirement\?id=/, /^\/workOrder\/detail\?id=/, /^\/news\/detail/]
 
 async function pathsOf(url: string): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function measurePages(): Promise<Measured> {
   return { rows: pages.flatMap(rowsOf), details: pages }
 }
 
-/** @returns why there is none, in one sentence */
+/** @returns the reason, in one sentence, if there is no browser */
 function findBrowser(): LaunchOptions | string {
   try {
     return launchOptions()
@@ -75,7 +75,7 @@ function findBrowser(): LaunchOptions | string {
 
 interface Tools {
   readonly url: string
-  /** the same pages without scripts */
+  /** base URL of the same pages without scripts */
   readonly plain: string
   readonly visit: Visitor
 }
@@ -84,7 +84,7 @@ async function measureAll({ url, plain, visit }: Tools): Promise<PageFigures[]> 
   const pages: PageFigures[] = []
   const paths = (await pathsOf(url)).filter((path) => asked === undefined || path === asked)
   for (const path of paths) {
-    // in turns, so that a busy moment of the machine hits both
+    // in turns, so that a busy moment of the machine affects both
     const own: Visit[] = []
     const bare: Visit[] = []
     for (let turn = 0; turn < visits; turn++) {
@@ -96,7 +96,7 @@ async function measureAll({ url, plain, visit }: Tools): Promise<PageFigures[]> 
   return pages
 }
 
-/** The middle of each figure; a fault that one visit shows is a fault. */
+/** The median of each figure; a fault in any visit counts as a fault. */
 function middleOf(runs: readonly Visit[]): Visit {
   const middle = (of: (run: Visit) => number) => median(runs.map(of))
   return {

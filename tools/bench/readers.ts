@@ -13,7 +13,10 @@ export interface ListCase<Kind extends string = string> {
 
 type Readers = Readonly<Record<'platform' | 'developer' | 'enterprise' | 'foundation' | 'person' | 'anonymous', Actor>>
 
-/** The heaviest of each kind: the enterprise with the most orders and its developer, the busiest foundation and person. */
+/**
+ * The readers with the most rows of each kind: the enterprise with the most orders and its developer, the busiest
+ * foundation and person.
+ */
 export const readers: Readers = {
   anonymous: ANONYMOUS,
   platform: { ...ANONYMOUS, userId: VOLUME_IDS.platform, userType: 'PlatformUser', platformRoles: ['Admin'] },
@@ -34,7 +37,7 @@ export const STAFF: readonly Who[] = ['platform', 'developer', 'foundation', 'en
 export const SIGNED_IN: readonly Who[] = [...STAFF, 'person']
 
 export const PAGE = { maxResultCount: 20 }
-/** The last page that the count of 10,000 shows. */
+/** The last page that is shown, since totals are counted up to 10,000. */
 export const LAST_SHOWN = { ...PAGE, skipCount: 9_980 }
 
 export function cases<Kind extends string>(

@@ -12,7 +12,7 @@ export interface Row {
   readonly reached?: boolean
 }
 
-/** What one part of the bench found: the table, and the figures behind it. */
+/** The result of one bench: the table, and its raw figures. */
 export interface Measured {
   readonly rows: readonly Row[]
   readonly details?: unknown
@@ -24,13 +24,13 @@ export interface Section extends Measured {
   readonly machine: Machine
 }
 
-/** A figure of another command, typed from what it printed. */
+/** A figure of another command, copied by hand from its output. */
 export interface Recorded {
   readonly rows: readonly Row[]
   readonly measured: string
   readonly machine: Partial<Machine>
   readonly command: string
-  /** what a reader has to know of the circumstances */
+  /** circumstances of the measurement that a reader has to know */
   readonly note: string
 }
 
@@ -40,7 +40,7 @@ export const perSecond = (value: number): string => `${value.toFixed(0)} /s`
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Times the work and notes the day, the machine and what else it did when the work began. */
+/** Runs the bench and records the date, the machine and its load at the start. */
 export async function asSection(postgres: string, work: (postgres: string) => Promise<Measured>): Promise<Section> {
   const machine = await machineOf(postgres)
   const began = performance.now()
@@ -60,7 +60,7 @@ export function print(name: string, { rows, seconds, machine: { load } }: Sectio
   }
 }
 
-/** Keeps the sections that this run did not measure. */
+/** Saves sections; the sections that this run did not measure remain. */
 export function save(sections: Readonly<Record<string, Section>>): void {
   const before = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as object) : {}
   mkdirSync(join(root, 'bench'), { recursive: true })

@@ -1,4 +1,5 @@
-// The first rows of every signed-in list and desk in a real browser, at Lighthouse's mobile settings, cold.
+// The time until the first rows of every signed-in list and start page appear in a real browser, with Lighthouse's
+// mobile settings and an empty cache.
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, devices, request } from '@playwright/test'
 import { routes } from '#src/app/routes.tsx'
 import { launchOptions } from '#tests/support/browser.ts'
@@ -9,17 +10,17 @@ import { withFolder, withServer } from './temporary.ts'
 import { later } from './tidy.ts'
 
 const MOST_MS = 2_000
-/** A page that shows no row until then has none. */
+/** A page without a row after this time counts as a page without rows. */
 const LONGEST_MS = 15_000
 
-/** Whose area it is, and the demonstration account that has most in it. */
+/** The demonstration account with the most data for each area. */
 const READERS: readonly (readonly [area: RegExp, account: string])[] = [
   [/^\/userCenter(\/|$)/, 'person'],
   [/^\/enterpriseCenter(\/|$)/, 'enterprise'],
   [/^\/console(\/|$)/, 'platform'],
 ]
 
-/** What Lighthouse applies to a browser when it asks it for slow 4G and a phone of the middle class. */
+/** Network and CPU limits that Lighthouse applies for slow 4G and a mid-range phone. */
 const LINE = {
   offline: false,
   latency: 562.5,
@@ -29,8 +30,8 @@ const LINE = {
 const PROCESSOR_RATE = 4
 
 /**
- * Runs in the page: the time of the frame after the one in which the first row, card or figure of the content stood in
- * the page, below the fold or above. Empty states count, loading ones do not.
+ * Runs in the page: returns the time of the frame after the first row, card or figure of the content is in the page,
+ * even below the fold. Empty states count, loading states do not.
  */
 const WATCH = `globalThis.firstRows = new Promise((shown) => {
   const isThere = (element) => {
@@ -48,7 +49,7 @@ const WATCH = `globalThis.firstRows = new Promise((shown) => {
 
 interface Figure {
   readonly path: string
-  /** ms from the beginning of the navigation to the frame that shows the first rows */
+  /** ms from the start of the navigation to the frame that shows the first rows */
   readonly firstRowsMs: number
 }
 
@@ -104,7 +105,7 @@ async function measureArea(browser: Browser, url: string, area: RegExp, account:
   return figures
 }
 
-/** @returns null when the page shows none */
+/** @returns null when the page shows no rows */
 async function visit(browser: Browser, options: BrowserContextOptions, path: string): Promise<number | null> {
   const context = await browser.newContext(options)
   try {

@@ -7,7 +7,7 @@ export interface Reply extends Answer {
   readonly ms: number
 }
 
-/** Connections that a crowd shares: a call that finds none free waits for one, in the order they came. */
+/** A pool of connections for a crowd: if none is free, a call waits in order of arrival. */
 export class Connections {
   readonly #url: URL
   readonly #free: Socket[]
@@ -18,7 +18,7 @@ export class Connections {
     this.#free = sockets
   }
 
-  /** A few at a time: a server that is asked for all of them at once drops some. */
+  /** Opens a few connections at a time, because a server drops some if all are requested at once. */
   static async open(url: string, count: number): Promise<Connections> {
     const sockets: Socket[] = []
     while (sockets.length < count) {
@@ -28,11 +28,11 @@ export class Connections {
     return new Connections(new URL(url), sockets)
   }
 
-  /** From the moment of the call, the wait for a connection included. */
+  /** Sends a request; its time includes the wait for a connection. */
   async ask(target: LoadTarget): Promise<Reply> {
     const began = performance.now()
     const free = this.#free.pop() ?? (await new Promise<Socket>((resolve) => this.#waiting.push(resolve)))
-    // The server closes idle connections.
+    // a new connection if the server has closed this one as idle
     const socket = free.destroyed ? await open(this.#url) : free
     const answer = await exchange(socket, render(target))
     const next = this.#waiting.shift()
@@ -46,7 +46,7 @@ export class Connections {
   }
 }
 
-/** Asks until it is a yes or a no; every answer on the way counts. */
+/** Repeats a request until the answer is final (accepted or refused); all answers are recorded. */
 async function askUntilAnswered(connections: Connections, target: LoadTarget, all: Reply[]): Promise<Reply> {
   for (;;) {
     const reply = await connections.ask(target)
@@ -57,14 +57,14 @@ async function askUntilAnswered(connections: Connections, target: LoadTarget, al
 }
 
 export interface Rush {
-  /** of every request, those who were sent away among them */
+  /** the answers to all requests, including those that were told to retry */
   readonly replies: readonly Reply[]
-  /** the last answer of each person */
+  /** the last answer to each person */
   readonly last: readonly Reply[]
   readonly ms: number
 }
 
-/** They come one after the other, evenly within `withinMs`. */
+/** Sends the targets one after the other, evenly spread over `withinMs`. */
 export async function rush(connections: Connections, targets: readonly LoadTarget[], withinMs: number): Promise<Rush> {
   const replies: Reply[] = []
   const began = performance.now()
@@ -77,7 +77,7 @@ export async function rush(connections: Connections, targets: readonly LoadTarge
   return { replies, last, ms: performance.now() - began }
 }
 
-/** How long each of the same request takes, asked every `everyMs` until told to stop, on a connection of its own. */
+/** Sends the same request every `everyMs` over its own connection until stopped; returns the duration of each. */
 export async function watch(target: LoadTarget, everyMs: number): Promise<() => Promise<number[]>> {
   const connections = await Connections.open(target.url, 1)
   const times: number[] = []

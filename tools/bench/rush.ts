@@ -1,4 +1,4 @@
-// A rush: more people than a server can ask its database for, all for the same places, and a user who only reads.
+// A rush: more people claim the same places at once than the database can serve, while another user only reads.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#services/database/connect.ts'
 import { migrate } from '#services/database/migrate.ts'
@@ -16,7 +16,7 @@ const WITHIN_MS = 10_000
 const LONGEST_MS = 2_000
 const OTHERS_MS = 100
 const ORDER = FIRST.order
-/** Servers of tests let everybody wait (`server-process.ts`). */
+/** The product's defaults; test servers otherwise let every claim wait (`server-process.ts`). */
 const DEFAULTS = { CLAIMS_WAITING: '2000', CLAIM_WAIT: '2' }
 
 export const measureRush = (postgres: string): Promise<Measured> =>
@@ -34,7 +34,7 @@ async function fill(databaseUrl: string): Promise<ClaimFixture> {
   const open = await openDatabase(databaseUrl, 4)
   try {
     await migrate(open)
-    // one more, who reads
+    // one person more, who only reads
     return await fillForClaims(open, SECRET, { persons: PEOPLE + 1, places: [PLACES] })
   } finally {
     await open.close()
@@ -70,7 +70,7 @@ async function rushOn(url: string, fixture: ClaimFixture): Promise<Found> {
     const result = await work()
     return [result, { list: await list(), page: await page() }]
   }
-  // once for itself: what is read and compiled at the first call is no matter of a rush
+  // once without measuring, because what is read and compiled at the first call does not belong to the rush
   await watched(() => pause(1_000))
   const [, before] = await watched(() => pause(3_000))
   const connections = await Connections.open(url, CONNECTIONS)
@@ -82,7 +82,7 @@ async function rushOn(url: string, fixture: ClaimFixture): Promise<Found> {
   }
 }
 
-/** @throws Error when other than the places there are were given out */
+/** @throws Error when the number of places given out differs from the places of the order */
 async function checkHolding(databaseUrl: string): Promise<void> {
   const open = await openDatabase(databaseUrl, 1)
   try {

@@ -9,10 +9,10 @@ export interface BoardFigure {
   readonly deliveries: number
   readonly cards: number
   readonly elements: number
-  /** longest time between two frames while it scrolled, ms */
+  /** longest time between two frames during scrolling, ms */
   readonly slowestFrame: number
   readonly frames: number
-  /** frames that came later than 50 ms after the one before */
+  /** number of frames more than 50 ms after the previous one */
   readonly lateFrames: number
   readonly pressed: number
   readonly heard: number
@@ -20,7 +20,7 @@ export interface BoardFigure {
   readonly longestDelay: number
   /** longest time from a key press to the next frame, ms; the browser reports those above 16 ms */
   readonly longestAnswer: number
-  /** the next page of a lane, from the press on, ms */
+  /** time to load the next page of a lane, from the key press, ms */
   readonly turns: readonly number[]
 }
 
@@ -28,7 +28,7 @@ interface Heard {
   frames: number[]
   delays: number[]
   answers: number[]
-  /** time of the previous frame, null while frames are not counted */
+  /** time of the previous frame; null while frames are not counted */
   last: number | null
 }
 
@@ -52,7 +52,7 @@ function listen(): void {
 export async function measureBoard(page: Page, requirementId: number): Promise<BoardFigure> {
   await page.goto(`${PATH}?requirementId=${requirementId}`)
   await page.locator('.lane .cand').first().waitFor()
-  // all lanes have come
+  // waits until all lanes have loaded
   await page.waitForTimeout(1_000)
   const counts = await page.locator('.lane h2 .num').allTextContents()
   const cards = await page.locator('.cand').count()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { RARE_WORD } from '#tools/volume/words.ts'
 import { type Click, watchRows } from './screen-watch.ts'
 
-/** The lists of the console that hold most rows, at their addresses. */
+/** The console's lists with the most rows, with their URLs. */
 const LISTS = {
   'work orders': '/console/workOrder',
   payments: '/console/finance',
@@ -19,7 +19,10 @@ export interface ScreenFigure {
 
 const CLICKS = 20
 
-/** Data beside the rows arrives a little later; the event stream never ends, so the network is never idle. */
+/**
+ * Pause after the rows, because further data arrives a little later. Waiting for an idle network is impossible, since
+ * the event stream never ends.
+ */
 const REST_MS = 500
 
 /** Waits for the first rows and their details. */
@@ -30,14 +33,14 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(REST_MS)
 }
 
-/** Turns one page after the other, none of them loaded before. */
+/** Opens one page after the other, so that none is cached. */
 async function turned(page: Page, click: Click): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < CLICKS; turn++) times.push(await click(page.getByRole('link', { name: '下一页' })))
   return times
 }
 
-/** Repeats the same click on a newly opened page: cached data would appear at once. */
+/** Repeats the same click on a newly opened page each time, because cached data would appear at once. */
 async function afresh(path: string, page: Page, once: (round: number) => Promise<number>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < CLICKS; round++) {
@@ -67,7 +70,7 @@ export async function measureScreenLists(page: Page): Promise<ScreenFigure[]> {
   const on = async (what: string, once: (round: number) => Promise<number>): Promise<void> => {
     keep({ list, click: what, ms: await afresh(path, page, once) })
   }
-  // the first tab is the current one
+  // index 0 is left out, because it is the current tab
   await on('tab of a state', async (round) => click(tabs.nth(1 + (round % ((await tabs.count()) - 1)))))
   await on('order by a column', async (round) => click(heads.nth(round % (await heads.count()))))
   await on('filter by a word', async (round) => {

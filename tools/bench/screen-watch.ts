@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses what is given with the mouse. @returns ms from the click to the frame that shows other rows */
+/** Clicks the target. @returns ms from the click to the frame that shows other rows */
 export type Click = (target: Locator) => Promise<number>
 
 /** The record of one click in the page. */
@@ -10,12 +10,12 @@ interface Watched {
 
 const LIMIT_MS = 20_000
 
-/** Clicks are timed inside of the page, by the clock of its events: the runner's own way to it is left out. */
+/** Times clicks inside the page, with the clock of its events, so that the delay of the test runner is left out. */
 export async function watchRows(page: Page): Promise<Click> {
   return async (target) => {
     await target.scrollIntoViewIfNeeded()
     await page.evaluate((limit) => {
-      // a page may begin with tables of sums: the list is the last one
+      // the list is the last table, because a page may begin with tables of sums
       const rows = () => [...document.querySelectorAll('table.table tbody')].at(-1)?.textContent ?? ''
       const before = rows()
       const watched = window as unknown as Watched
@@ -25,7 +25,7 @@ export async function watchRows(page: Page): Promise<Click> {
         const observer = new MutationObserver(() => {
           if (began === 0 || rows() === before || rows() === '') return
           observer.disconnect()
-          // the frame after the next one begins when the rows have been painted
+          // the rows have been painted by the start of the second frame
           requestAnimationFrame(() => requestAnimationFrame((time) => resolve(time - began)))
         })
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })

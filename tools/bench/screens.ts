@@ -1,5 +1,6 @@
 // The largest lists of the console and the fullest board of an enterprise, in a browser against the built server.
-// `BENCH_VOLUME=postgres://…` takes data that is there already (made with this SECRET), `BENCH_SCALE=0.1` makes less of it.
+// `BENCH_VOLUME=postgres://…` uses an existing data set (made with this SECRET), `BENCH_SCALE=0.1` creates a smaller
+// one.
 import { type Browser, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
@@ -33,7 +34,7 @@ export async function measureScreens(postgres: string): Promise<Measured> {
   })
 }
 
-/** @returns why there is no browser, in one sentence */
+/** @returns the reason, in one sentence, if there is no browser */
 function browserOptions(): LaunchOptions | string {
   try {
     return launchOptions()
@@ -60,8 +61,8 @@ async function measuredOn(databaseUrl: string, options: LaunchOptions): Promise<
 }
 
 /**
- * A year of generated rows makes a new server send a year of reminders at once; a running platform has sent them
- * earlier. The leases of the jobs are therefore held for a day.
+ * With a year of generated rows a new server would send a year of reminders at once, which a running platform has
+ * already sent. The bench therefore holds the leases of the background jobs for a day, so that no job runs.
  */
 async function holdJobs(url: string): Promise<void> {
   const open = await openDatabase(url, 1)
@@ -95,7 +96,7 @@ async function fullestJob(url: string): Promise<{ id: number; enterpriseId: numb
 }
 
 async function withBrowser<T>(options: LaunchOptions, work: (browser: Browser) => Promise<T>): Promise<T> {
-  // tidy.ts closes it and everything else
+  // signal handling is off, because tidy.ts closes this browser with all other processes
   const browser = await chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false })
   const close = later(() => browser.close())
   try {
@@ -108,7 +109,7 @@ async function withBrowser<T>(options: LaunchOptions, work: (browser: Browser) =
 async function asUser<T>(browser: Browser, url: string, token: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   try {
-    // the loader of TypeScript names inner functions by a helper of its own, which a page does not have
+    // the TypeScript loader wraps inner functions with its helper `__name`, which a page does not have
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addCookies([{ name: TOKEN_COOKIE_NAME, value: token, url }])
     return await work(await context.newPage())
@@ -117,7 +118,7 @@ async function asUser<T>(browser: Browser, url: string, token: string, work: (pa
   }
 }
 
-/** The second slowest of twenty, as the 95th percentile. */
+/** The second slowest of twenty values, as the 95th percentile. */
 const slow = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
 const ms = (value: number): string => `${value.toFixed(0)} ms`

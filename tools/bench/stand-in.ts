@@ -1,6 +1,7 @@
-// A PostgreSQL that costs almost nothing: passes on what it has not seen, and answers repeated reads from memory.
+// A stand-in for PostgreSQL that costs almost nothing: it passes new questions on to PostgreSQL and answers repeated
+// reads from memory.
 //
-// With it a machine of two cores shows what several processes of the portal do where the database is on another machine.
+// A machine with two cores can then measure several processes of the portal as if the database were on another machine.
 import { connect, createServer, type Socket } from 'node:net'
 
 const target = new URL(process.env.DATABASE_URL ?? '')
@@ -9,15 +10,17 @@ const QUERY = 'Q'.charCodeAt(0)
 const PARSE = 'P'.charCodeAt(0)
 const BIND = 'B'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
-/** a message is its kind, its length in four bytes, and its content; the length counts itself */
+/** length of a message's header: one byte for its kind and four for its length, which counts itself but not the kind */
 const HEAD = 5
 
-/** of prepared statements, by their names, which come from their texts (services/database/statement-names.ts) */
+/** texts of prepared statements by name; the names are derived from the texts (services/database/statement-names.ts) */
 const texts = new Map<string, string>()
-/** what was answered, by the bytes of the question */
+/** recorded answers, by the bytes of the request */
 const answers = new Map<string, Buffer>()
 
-/** Cuts a stream into messages. @param first the first message has no kind: the start of a connection */
+/**
+ * Splits a stream into messages. @param first true at the start of a connection, because its first message has no kind
+ */
 class Messages {
   #rest: Buffer = Buffer.alloc(0)
   #isFirst: boolean
@@ -40,10 +43,13 @@ class Messages {
   }
 }
 
-/** The text that starts at `from` and ends with a zero. */
+/** The text that starts at `from` and ends with a zero byte. */
 const textAt = (message: Buffer, from: number): string => message.toString('utf8', from, message.indexOf(0, from))
 
-/** Whether the question only executes a prepared read. One that prepares is passed on, so that PostgreSQL knows the name. */
+/**
+ * Whether the request only executes a prepared read. A request that also prepares is passed on, so that PostgreSQL
+ * knows the statement's name.
+ */
 function isKnownRead(question: Buffer): boolean {
   if (question[0] !== BIND) return false
   const statement = textAt(question, question.indexOf(0, HEAD) + 1)
@@ -52,7 +58,9 @@ function isKnownRead(question: Buffer): boolean {
   )
 }
 
-/** One connection of the portal with its own to PostgreSQL; the driver asks the next question after the answer. */
+/**
+ * Pairs one connection of the portal with one to PostgreSQL; the driver sends the next request only after the answer.
+ */
 function serve(client: Socket): void {
   const real = connect({ host: target.hostname, port: Number(target.port || 5432), noDelay: true })
   client.setNoDelay(true)
@@ -60,7 +68,7 @@ function serve(client: Socket): void {
   const told = new Messages(false)
   let question: Buffer[] = []
   let answer: Buffer[] = []
-  /** of the question under way, when its answer is to be kept */
+  /** key of the current request, if its answer is to be recorded */
   let key: string | null = null
   let isStarted = false
 

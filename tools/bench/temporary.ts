@@ -5,10 +5,10 @@ import { type ServerProcess, type ServerSettings, startServerProcess } from '#te
 import { createDatabase } from '#tools/lib/postgres-database.mjs'
 import { later } from './tidy.ts'
 
-/** Signs the tokens of the measurements; their servers and databases live only as long. */
+/** Signing key for the tokens of the measurements; their servers and databases are temporary too. */
 export const SECRET = 'a secret that only this measurement knows'
 
-/** A folder that is there while the work runs. */
+/** Provides a temporary folder for the duration of the work. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const remove = later(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** An empty PostgreSQL database that is there while the work runs. */
+/** Provides an empty PostgreSQL database for the duration of the work. */
 export async function withDatabase<T>(postgres: string, work: (url: string) => Promise<T>): Promise<T> {
   const { url, drop } = await createDatabase(postgres)
   const remove = later(drop)
@@ -30,7 +30,10 @@ export async function withDatabase<T>(postgres: string, work: (url: string) => P
   }
 }
 
-/** The server with the settings of production, while the work runs. Its output is added to an error of the work. */
+/**
+ * Runs the server with production settings for the duration of the work. An error of the work includes the server's
+ * output.
+ */
 export async function withServer<T>(
   settings: Omit<ServerSettings, 'secret'>,
   work: (server: ServerProcess) => Promise<T>,

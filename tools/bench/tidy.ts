@@ -1,11 +1,11 @@
-// Cleans up what an interrupted measurement leaves behind: servers, databases, folders. Each registers its removal as
-// soon as it exists; the end of the measurement runs the removals, or a signal does.
+// Cleans up after a measurement, also an interrupted one: servers, databases, folders. Each resource registers its
+// removal as soon as it exists; the end of the measurement or a signal runs the removals.
 
 export type Undo = () => unknown
 
 const pending = new Set<Undo>()
 
-/** @returns the same, for the regular end; it runs once, by the first caller */
+/** @returns the same removal for the regular end; it runs only once */
 export function later(undo: Undo): () => Promise<void> {
   pending.add(undo)
   return async () => {
@@ -13,7 +13,9 @@ export function later(undo: Undo): () => Promise<void> {
   }
 }
 
-/** The newest first, since it may depend on an older one; a failing one does not prevent the others. */
+/**
+ * Removes the newest resource first, since it may depend on an older one; a failed removal does not prevent the others.
+ */
 export async function tidyUp(): Promise<void> {
   for (const undo of [...pending].reverse()) {
     if (!pending.delete(undo)) continue
@@ -25,10 +27,13 @@ export async function tidyUp(): Promise<void> {
   }
 }
 
-/** npm and `timeout` pass on a signal that the process has received itself. */
+/**
+ * Within this time a second signal counts as the same one, because npm and `timeout` pass on a signal that the process
+ * has also received itself.
+ */
 const SAME_SIGNAL_MS = 3_000
 
-/** Ctrl-C and SIGTERM remove everything before the process ends; another one later ends it at once. */
+/** Ctrl-C and SIGTERM remove all resources before the process ends; a later second signal ends the process at once. */
 export function tidyOnSignal(): void {
   let began = 0
   for (const [signal, code] of [

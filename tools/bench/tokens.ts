@@ -4,7 +4,7 @@ import { userTokens } from '#services/database/schema/identity.ts'
 import { createTokenCodec } from '#services/identity/tokens.ts'
 import { SECRET } from './temporary.ts'
 
-/** A token of a user in the data, valid for a day, equal to one that the portal issues. */
+/** A token for a user in the data, valid for a day, identical to one that the portal issues. */
 export async function tokenOf(url: string, userId: number, enterpriseId: number | null): Promise<string> {
   const open = await openDatabase(url, 1)
   try {

@@ -7,7 +7,7 @@ import { fillVolume } from '#tools/volume/fill.ts'
 import type { VolumePart, VolumeSizes } from '#tools/volume/sizes.ts'
 import { SECRET } from './temporary.ts'
 
-/** Fills the empty database. @returns how many seconds each step took */
+/** Fills the empty database. @returns the seconds that each step took */
 export async function generate(
   url: string,
   sizes: VolumeSizes,

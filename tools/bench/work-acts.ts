@@ -1,11 +1,11 @@
-// The requests that `work` compares: what is asked of the product and of the same work by hand.
+// The requests that `work` compares: for the product, and for the same work with hand-written SQL.
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
 import { type ClaimFixture, FIRST } from '#tests/load/claim-fixture.ts'
 import type { Database } from '#tools/scale/database.ts'
 import { post } from '#tools/scale/requests.ts'
 import type { LoadTarget } from './http-load.ts'
 
-// as many of each as it takes until a server that has just been started is compiled and its statements are planned
+// number of rounds; it must be enough for a new server to compile its code and plan its statements
 export const ROUNDS = 3
 /** claims of one side in one round */
 const CLAIMS = 300
@@ -16,25 +16,25 @@ export const PERSONS = 2 * (ROUNDS + 1) * CLAIMS
 
 export type Side = 'product' | 'by hand'
 
-/** `requests` of one round; those that change something are of other rows each time. */
+/** An action under test. `requests` builds one round; requests that change data use other rows in each round. */
 export interface Act {
   readonly name: string
-  /** null for a page */
+  /** null for a page render */
   readonly operation: string | null
   requests(url: string, round: number, side: Side): LoadTarget[] | Promise<LoadTarget[]>
 }
 
 interface Around {
   readonly database: Database
-  /** its address */
+  /** URL on the product's server */
   readonly product: string
 }
 
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
 const addressOf = (url: string, operation: string) => `${url}/api/services/app/${operation}`
-/** no round of one side takes the rows of another */
+/** index of the first row for a round and side, so that no round uses the rows of another */
 const firstOf = (round: number, side: Side, count: number): number => (2 * round + (side === 'product' ? 0 : 1)) * count
-/** each side has orders of its own, so that neither waits for a row lock of the other */
+/** the order for a claim; each side has its own orders, so that neither waits for a row lock of the other */
 const orderOf = (first: number, side: Side): number => FIRST.order + first + (side === 'product' ? 0 : 1)
 
 const repeated = (count: number, target: LoadTarget): LoadTarget[] => Array.from({ length: count }, () => target)
@@ -76,7 +76,7 @@ export function actsOf({ tokens, financeToken, secondToken, enterpriseToken }: C
         }))
       },
     },
-    // of the first claim
+    // reads the participation that the first claim created
     read('detail of a participation', 'WorkOrderParticipator/Get', `?id=${FIRST.participator}`, 800),
     decision('acceptance', 'WorkOrderCompletion/Audit', enterpriseToken, async ({ result }) => result),
     decision('payment that is approved', 'Approval/Approve', secondToken, async ({ flow }) => {
@@ -100,7 +100,7 @@ interface Part {
   readonly flow: number
 }
 
-/** Parts that were handed in, or accepted for a payment, by persons of this round. */
+/** Participations that were submitted, or accepted for a payment, by persons of this round. */
 function partsOf(database: Database, operation: string, round: number, side: Side): Promise<Part[]> {
   const isAccepted = operation === 'Approval/Approve'
   const first = firstOf(round, side, CLAIMS)

@@ -1,4 +1,5 @@
-// One request of the product against the same work by hand, in turns on one database: how far the product is from what it could be.
+// Compares one request of the product with the same work in hand-written SQL, in turns on one database: how far the
+// product is from the possible speed.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#services/database/connect.ts'
@@ -14,16 +15,16 @@ import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
 import { later } from './tidy.ts'
 import { type Act, actsOf, PERSONS, ROUNDS, type Side } from './work-acts.ts'
 
-/** as many as the pool of both has */
+/** the pool size of both sides */
 const CONNECTIONS = 20
 const ORDERS = 60
-/** Half the cost of the same work by hand. */
+/** The goal: the hand-written work costs at least half of the product's. */
 const GOAL = 0.5
 
 interface Served {
   readonly url: string
   readonly pid: number
-  /** where its own figures are read */
+  /** URL of the server's metrics */
   readonly metrics: string
 }
 
@@ -31,7 +32,7 @@ interface Figure {
   readonly rate: number
   readonly serverMs: number
   readonly databaseMs: number
-  /** of the server's time: collecting garbage */
+  /** part of the server's time spent on garbage collection */
   readonly garbageMs: number
   readonly sentBytes: number
   readonly receivedBytes: number
@@ -99,7 +100,7 @@ async function startByHand(databaseUrl: string, productUrl: string): Promise<Ser
 async function compareAct(act: Act, servers: Readonly<Record<Side, Served>>, database: Database) {
   const figures: Record<Side, Figure[]> = { product: [], 'by hand': [] }
   const sides = Object.keys(figures) as Side[]
-  // the first round warms both up
+  // round 0 warms up both sides
   for (let round = 0; round <= ROUNDS; round++) {
     for (const side of round % 2 ? sides : [...sides].reverse()) {
       const requests = await act.requests(servers[side].url, round, side)
@@ -133,8 +134,8 @@ async function one(targets: readonly LoadTarget[], { pid }: Served, database: Da
 }
 
 /**
- * What a server says of itself so far. Statements are the product's alone, and of an operation: 0 before its first request,
- * and for a page, whose reads are many.
+ * The figures that a server reports about itself so far. Only the product reports statements, and only by operation: 0
+ * before its first request, and for a page, which has many reads.
  */
 async function ownFigures({ metrics }: Served, operation: string | null) {
   const text = await (await fetch(metrics)).text()
@@ -171,7 +172,7 @@ const costOf = ({ rate, serverMs, databaseMs, garbageMs, sentBytes, receivedByte
     `${sentBytes.toFixed(0)} bytes sent, ${receivedBytes} received`,
   ].join(', ')
 
-/** By processor time, which other work on the machine changes least. */
+/** The report rows. The comparison uses processor time, which depends least on other load of the machine. */
 function rowsOf({ act, product, byHand }: { act: string; product: Figure; byHand: Figure }): Row[] {
   const ratio = (byHand.serverMs + byHand.databaseMs) / (product.serverMs + product.databaseMs)
   return [

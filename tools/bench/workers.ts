@@ -1,4 +1,4 @@
-// Requests a second of one, two and three processes of the portal, with a database that uses none of their cores.
+// Requests per second of one, two and three processes of the portal, with a database that uses none of their cores.
 import { execFileSync, fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,7 +11,7 @@ import { type Measured, median, perSecond, type Row, times } from './report.ts'
 import { SECRET, withDatabase, withFolder, withServer } from './temporary.ts'
 import { later } from './tidy.ts'
 
-/** Two processes on two cores against one. */
+/** Goal for the ratio of two processes on two cores to one process. */
 const GOAL = 1.7
 const ORDERS = 60
 const ROUNDS = 5
@@ -69,7 +69,7 @@ async function startStandIn(databaseUrl: string): Promise<{ port: number; stop()
   return { port, stop }
 }
 
-/** The middle rate of each read. */
+/** The median rate of each read. */
 function ratesOf(
   count: number,
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
@@ -104,14 +104,14 @@ const targetsOf = (url: string, token: string): LoadTarget[] =>
     headers: { authorization: `Bearer ${token}` },
   }))
 
-/** The process that was started serves itself when it is alone. */
+/** Waits until all processes serve. With a count of one, the started process itself serves, without workers. */
 async function untilAllServe(pid: number, count: number): Promise<void> {
   if (count === 1) return
   for (let waited = 0; waited < 60_000; waited += 200) {
     if (workersOf(pid).length === count) break
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  // a worker is there before it listens
+  // a worker process exists before it listens, so wait a little longer
   await new Promise((resolve) => setTimeout(resolve, 5_000))
 }
 
@@ -128,7 +128,9 @@ function workersOf(pid: number): number[] {
     })
 }
 
-/** One process for one core: the first stays on the last, so that the load and the stand-in have the others. */
+/**
+ * Binds each process to one core, the first one to the last core, so that load generator and stand-in have the others.
+ */
 function keepToCores(pid: number, count: number): void {
   const cores = availableParallelism()
   const processes = count === 1 ? [pid] : workersOf(pid)

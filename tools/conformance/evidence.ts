@@ -1,15 +1,15 @@
 import type { Shown } from './rows.ts'
 
-/** One test of the last run. */
+/** The result of one test of the last run. */
 export interface Ran {
-  /** from the project's root */
+  /** path from the project's root */
   readonly file: string
-  /** with the names of the describes around it */
+  /** name of the test with those of its describes */
   readonly name: string
   readonly passed: boolean
 }
 
-/** Tests that show only that something is described or has its place: true, but no evidence that it behaves. */
+/** Tests that show only that something is documented or exists: correct, but no evidence of its behaviour. */
 const SAYS_ONLY_THAT_IT_IS_THERE = [
   'tests/contract/catalogue.test.ts › has %s',
   'tests/unit/src/app/routes.test.ts › every page of the source folders has its row',
@@ -18,7 +18,10 @@ const SAYS_ONLY_THAT_IT_IS_THERE = [
 
 const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `as the table says for %s` and `pages of ${name}` match any text at that place in the name of a test that ran. */
+/**
+ * Pattern for a test name in which placeholders such as `%s` in `as the table says for %s` or `${name}` in `pages of
+ * ${name}` match any text.
+ */
 const patternOf = (words: string): RegExp =>
   new RegExp(
     words
@@ -27,7 +30,9 @@ const patternOf = (words: string): RegExp =>
       .join('.+'),
   )
 
-/** The error of a reference; null when a test of its file with these words ran and all such tests passed. */
+/**
+ * What is wrong with a reference; null when at least one test of its file with this name ran and all such tests passed.
+ */
 function faultOf(reference: string, byFile: ReadonlyMap<string, readonly Ran[]>): string | null {
   const [file = '', words = ''] = reference.split(' › ')
   const inFile = byFile.get(file)
@@ -40,9 +45,10 @@ function faultOf(reference: string, byFile: ReadonlyMap<string, readonly Ran[]>)
 }
 
 /**
- * Holds the rows of a page against the tests that really ran.
+ * Compares the rows of a page with the tests that have run.
  *
- * @returns a line for each reference to a test that did not run or did not pass, and for each row without a test that behaves
+ * @returns a line for each reference to a test that did not run or did not pass, and for each row without a test of
+ * behaviour
  */
 export function findingsOf(rows: readonly Shown[], ran: readonly Ran[]): string[] {
   const byFile = new Map<string, Ran[]>()

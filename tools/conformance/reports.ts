@@ -32,21 +32,27 @@ const ofVitest = ({ testResults }: VitestReport): Ran[] =>
       })),
   )
 
-/** Playwright's own `ok` is true of a test that was skipped, or that failed once and passed when repeated. */
+/**
+ * The results of a spec. Playwright's own `ok` is not used, because it is also true for a test that was skipped, or
+ * that failed first and passed when repeated.
+ */
 function ofSpec({ title, tests }: Spec, file: string): Ran[] {
   const outcomes = tests.flatMap(({ results }) => results.map(({ status }) => status))
   const ran = outcomes.filter((status) => status !== 'skipped')
   return ran.length === 0 ? [] : [{ file, name: title, passed: ran.every((status) => status === 'passed') }]
 }
 
-/** @param file of the outermost suite: tests that a shared suite makes are reported at the place where it makes them */
+/**
+ * @param file of the outermost suite, because tests created by a shared suite are reported at the place that creates
+ * them
+ */
 const ofSuite = ({ suites = [], specs = [], title }: Suite, file: string): Ran[] =>
   [...specs.flatMap((spec) => ofSpec(spec, file)), ...suites.flatMap((suite) => ofSuite(suite, file))].map((test) => ({
     ...test,
     name: `${title} ${test.name}`,
   }))
 
-/** Every test that the stages of the last run have reported. */
+/** All tests that the stages of the last run have reported. */
 export function readReports(folder: string): Ran[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

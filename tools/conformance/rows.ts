@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#tools/lib/root.mjs'
 
-/** A rule of a page, and the tests that show it. */
+/** A rule of a page, and the tests that prove it. */
 export interface Shown {
   readonly id: string
-  /** each `file › words of the test's name` */
+  /** references of the form `file › words of the test's name` */
   readonly tests: readonly string[]
 }
 
-/** One line of docs/conformance.md: a rule of the specification, what does it and which tests show it. */
+/**
+ * One line of docs/conformance.md: a rule of the specification, the code that implements it, and the tests that prove
+ * it.
+ */
 export interface Row extends Shown {
-  /** the beginning of the SHA-256 of the specification's line */
+  /** the first digits of the SHA-256 of the specification's line */
   readonly line: string
   readonly where: readonly string[]
   readonly status: string
@@ -19,7 +22,7 @@ export interface Row extends Shown {
 
 export const listOf = (cell: string): string[] => (cell === '—' ? [] : cell.split('<br>'))
 
-/** The cells of each table line of a page that begins with `first`. */
+/** The cells of each table row of a page whose line begins with `first`. */
 export const cellsOf = (page: string, first: RegExp): string[][] =>
   readFileSync(join(root, page), 'utf8')
     .split('\n')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { root } from '#tools/lib/root.mjs'
 import { cellsOf, listOf, type Shown } from './rows.ts'
 
-/** One line of docs/security.md: a requirement of ASVS 5.0, and how the platform stands to it. */
+/** One line of docs/security.md: a requirement of ASVS 5.0, and the platform's compliance. */
 export interface SecurityRow extends Shown {
   readonly status: string
-  /** what is done; why it does not apply; or what is missing */
+  /** how the requirement is met, why it does not apply, or what is missing */
   readonly said: string
   readonly where: readonly string[]
 }

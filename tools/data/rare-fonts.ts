@@ -1,6 +1,6 @@
-// `node --import tsx tools/data/rare-fonts.ts HanaMinB.ttf BabelStoneHan.ttf`: writes the fonts of rare characters anew.
-// The two files are those of the Debian packages fonts-hanazono (20170904) and fonts-babelstone-han (16.0.1). The second
-// is too large for the subsetter of the server; pyftsubset of Python's fonttools cuts it.
+// `node --import tsx tools/data/rare-fonts.ts HanaMinB.ttf BabelStoneHan.ttf`: regenerates the fonts of rare
+// characters. The two files come from the Debian packages fonts-hanazono (20170904) and fonts-babelstone-han (16.0.1).
+// The second file is too large for the server's subsetter, so pyftsubset of Python's fonttools cuts it.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,10 @@ import { glyphsIn } from '#services/contracts/pdf/font-characters.ts'
 import { readPackedFont } from '#services/contracts/pdf/font-files.ts'
 import { root } from '#tools/lib/root.mjs'
 
-/** Ideographs up to the extensions H and I, with the zero and the unified ones among the compatibles. */
+/**
+ * Unicode ranges of ideographs up to extensions H and I, with the zero and the unified ideographs in the compatibility
+ * block.
+ */
 const BLOCKS = [
   [0x3007, 0x3007],
   [0x3400, 0x4dbf],

@@ -1,5 +1,5 @@
-// `npm run data:refresh`: writes the data that the repository takes from packages anew, from the versions that
-// packages/data names. A person reads the difference before it is committed.
+// `npm run data:refresh`: regenerates the data that the repository takes from packages, in the versions that
+// packages/data names. A person reviews the difference before the commit.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const FONTS = 'services/contracts/pdf/fonts'
 const FONT = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
 const EMOJI = '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'
 const LATIN = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
-/** Letters with signs, as names have them. */
+/** Unicode ranges of Latin letters with diacritics, which occur in names. */
 const LATIN_BLOCKS = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
@@ -22,7 +22,7 @@ const LATIN_BLOCKS = [
 await ensurePackages('data')
 const { resolve } = createRequire(join(folderOf('data'), 'package.json'))
 
-/** A row or a province a line, so that git shows what changed. */
+/** One row or province per line, so that git shows what changed. */
 function linesOf(value: object): string {
   if (Array.isArray(value)) return `[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
   const lines = Object.entries(value).map(([name, below]) => `${JSON.stringify(name)}: ${JSON.stringify(below)}`)

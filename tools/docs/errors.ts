@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorName } from '#services/abp/conventions/errors.ts'
 import { tableOf } from './table.ts'
 
-/** When each error is answered. */
+/** The situation in which each error is returned. */
 const WHEN: Readonly<Record<ErrorName, string>> = {
   validation: 'a field is missing or invalid; `validationErrors` names each',
   business: 'a business rule forbids it; `details` gives the reason',

@@ -40,7 +40,7 @@ const rowOf = (entity: string, name: string, { kind, full, masked, absent, revea
   why,
 ]
 
-/** Who gets which personal field: one table for each kind of row. */
+/** Which readers get which personal fields: one table for each kind of row. */
 export function fieldsSection(): string {
   const tables = entityPolicies().map(([entity, { title, operations, fields }]) =>
     [

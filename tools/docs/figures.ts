@@ -35,7 +35,7 @@ function summaryOf(name: string, { rows, measured, machine }: Pick<Recorded, 'ro
 }
 
 const COLUMNS: readonly (readonly [head: string, cell: (row: Row) => string])[] = [
-  // a row that begins with blanks is a part of the one before
+  // a name that begins with blanks is a detail of the row before
   ['what', ({ what }) => what.replace(/^\s+/, '– ')],
   ['engine', ({ engine }) => engine ?? ''],
   ['value', ({ value }) => value],
@@ -43,7 +43,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: Row) => string])[] 
   ['reached', ({ reached }) => (reached === undefined ? '' : reached ? 'yes' : 'no')],
 ]
 
-/** A section with the columns in which some row has something to say. */
+/** A section with only those columns in which some row has a value. */
 function groupOf(name: string, rows: readonly Row[], how: string): string {
   const columns = COLUMNS.filter(([, cell]) => rows.some((row) => cell(row) !== ''))
   const table = tableOf(

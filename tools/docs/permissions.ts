@@ -4,7 +4,7 @@ import { fieldsSection } from './fields.ts'
 import { processingsSection } from './processings.ts'
 import { tableOf } from './table.ts'
 
-/** What the members of each service's lists and pages are limited to, by user type; the matrix of the domain rules. */
+/** The rows to which each service's lists and pages are limited, by user type; from the matrix of the domain rules. */
 const ROW_SCOPE: Readonly<Record<string, string>> = {
   TokenAuth: 'the own account and its tokens; an enterprise only as one of its approved members',
   Account: 'the own account, or the one of the phone whose code is given',
@@ -103,7 +103,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Approval: 'PlatformUser: what needs a right that they have, and what they have prepared',
 }
 
-/** The lifecycles that decide, beyond the policy, who may send an event now. */
+/** The lifecycles that decide, in addition to the policy, who may send an event. */
 const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   ContractEmployment: ['contract'],
   CmsContent: ['cms-content'],

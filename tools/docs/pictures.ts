@@ -1,6 +1,6 @@
 import { THEMES } from '#tests/accessibility/look.ts'
 
-/** The office laptop of docs/decisions/office.md, and a phone. */
+/** Window sizes: the office laptop of docs/decisions/office.md, and a phone. */
 export const SIZES = [
   { width: 1366, height: 768 },
   { width: 375, height: 812 },
@@ -26,7 +26,7 @@ const sectionOf = ({ title, address, name }: Picture): string => {
   return `<h2>${text(title)}</h2>\n<p><code>${text(address)}</code></p>\n${pictures.join('\n')}`
 }
 
-/** The page that shows what `npm run pictures` took, beside the pictures. */
+/** The HTML page that shows the screenshots of `npm run pictures`, stored beside them. */
 export const picturesPage = (pictures: readonly Picture[]): string => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

@@ -8,7 +8,7 @@ certificate or health of a person. What rests on the consent \`SensitiveDisabili
 transaction; what rests on a contract or a law goes on. The person reads both lists before withdrawing.
 \`tests/unit/services/privacy/withdrawal.test.ts\` tries each line.`
 
-/** Each processing, its basis, and what becomes of it when the consent is withdrawn. */
+/** Each processing of personal data, its legal basis, and what happens when the consent is withdrawn. */
 export const processingsSection = (): string =>
   [
     INTRODUCTION,

@@ -7,14 +7,17 @@ import { writeTemplate } from './templates.ts'
 export const folderOf = ({ folder }: Place, number: number): string => join(folder, `n${number}`)
 export const dataOf = (place: Place, number: number): string => join(folderOf(place, number), 'data')
 
-/** What Patroni runs once in the new cluster: the portal's role and database. */
+/** The script that Patroni runs once in the new cluster: it creates the portal's role and database. */
 const BOOTSTRAP = (password: string, isPooled: boolean): string => `#!/bin/sh
 exec psql -X -q -v ON_ERROR_STOP=1 -d "$1" \\
   -c "create role portal login password '${password}'" \\
 ${isPooled ? ROLE_SETTINGS : ''}  -c "create database portal owner portal"
 `
 
-/** As docs/operations.md says: behind a pooler the limits belong to the user, not to a connection. */
+/**
+ * Limits of the portal's database user, as in docs/operations.md: behind a pooler the limits belong to the user, not to
+ * a connection.
+ */
 const ROLE_SETTINGS = [
   "set statement_timeout = '60s'",
   "set lock_timeout = '5s'",
@@ -25,7 +28,7 @@ const ROLE_SETTINGS = [
   .map((setting) => `  -c "alter role portal ${setting}" \\\n`)
   .join('')
 
-/** Fills the templates of ops/cluster for this machine. */
+/** Writes the cluster's configuration for this machine from the templates of ops/cluster. */
 export function writeCluster(
   place: Place,
   processes: Processes,

@@ -15,7 +15,7 @@ interface Member {
   readonly lag?: number | string
 }
 
-/** Asks until it is so. @throws Error after the time */
+/** Repeats the check until it is true. @throws Error after the time limit */
 export async function until(what: string, withinMs: number, isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await isSo())) {
@@ -26,7 +26,7 @@ export async function until(what: string, withinMs: number, isSo: () => Promise<
 
 export type ClusterOptions = Pick<Options, 'dcs' | 'pgbouncer'>
 
-/** etcd, Patroni with PostgreSQL, and HAProxy, as ops/cluster describes them, on ports of this machine. */
+/** etcd, Patroni with PostgreSQL, and HAProxy, configured as in ops/cluster, on ports of this machine. */
 export class Cluster {
   readonly #place: Place
   readonly #processes: Processes
@@ -38,17 +38,17 @@ export class Cluster {
     this.#options = options
   }
 
-  /** the address of the portal's database, at the primary or at a replica */
+  /** URL of the portal's database, at the primary or at a replica */
   url(end: 'write' | 'read'): string {
     return this.#urlAt(end === 'write' && this.#options.pgbouncer ? 'bouncer' : end)
   }
 
-  /** the primary without a pooler in between */
+  /** URL of the primary without a pooler */
   get directUrl(): string {
     return this.#urlAt('write')
   }
 
-  /** What docs/operations.md says to set behind a PgBouncer. */
+  /** The settings that docs/operations.md requires behind a PgBouncer. */
   get portalSettings(): Settings {
     return this.#options.pgbouncer ? { DATABASE_NAMED_STATEMENTS: 'false', DATABASE_LISTEN_URL: this.directUrl } : {}
   }
@@ -73,7 +73,7 @@ export class Cluster {
     this.#start(`n${number}`, 'patroni', [join(folderOf(this.#place, number), 'patroni.yml')])
   }
 
-  /** Patroni and PostgreSQL at once, as a machine that loses its power. */
+  /** Kills Patroni and PostgreSQL at once, like a machine that loses its power. */
   killNode(number: number): void {
     const postmaster = postmasterOf(this.#dataOf(number))
     this.#processes.send(`n${number}`, 'SIGKILL')
@@ -90,7 +90,7 @@ export class Cluster {
     return found as number
   }
 
-  /** One primary, two standbys that stream, one of them synchronous, and all of etcd. */
+  /** Whether the cluster is complete: one primary, two streaming standbys, one of them synchronous, and all of etcd. */
   async isWhole(): Promise<boolean> {
     const members = await this.#members()
     const isReady = ({ state, role }: Member) => state === 'streaming' || (state === 'running' && role !== 'unknown')
@@ -101,7 +101,8 @@ export class Cluster {
       roles.filter((role) => role === 'sync_standby').length === 1 &&
       roles.length === NUMBERS.length &&
       isInStep &&
-      // the list is what each has last written to etcd: a killed one stays in it for a while
+      // also asks each node, because the list is what the nodes last wrote to etcd and contains a killed node for a
+      // while
       (await Promise.all(NUMBERS.map((number) => this.#answers(number, '/health')))).every(Boolean) &&
       (await this.isEtcdHealthy())
     )
@@ -114,14 +115,14 @@ export class Cluster {
     return healthy.every((text) => text?.includes('true'))
   }
 
-  /** The primary hands over to a standby in step, as before maintenance. */
+  /** Transfers the primary role to a standby that is up to date, as before maintenance. */
   async switchOver(from: number): Promise<void> {
     const standby = (await this.#members()).find(({ role }) => role === 'sync_standby')?.name ?? ''
     await this.#control(['switchover', '--master', `n${from}`, '--candidate', standby, '--force', 'portal'])
     await until('the standby has taken over', 60_000, async () => `n${await this.primary()}` === standby)
   }
 
-  /** A standby that acknowledges commits hands that on first, so that no commit waits for it. */
+  /** Restarts a standby. A synchronous standby first gives up this role, so that no commit waits for it. */
   async restartNode(number: number): Promise<void> {
     const config = join(folderOf(this.#place, number), 'patroni.yml')
     const text = readFileSync(config, 'utf8')
@@ -137,7 +138,7 @@ export class Cluster {
 
   async stop(): Promise<void> {
     const nodes = NUMBERS.map((number) => `n${number}`)
-    // first Patroni, which would start PostgreSQL again
+    // Patroni is stopped first, because it would start PostgreSQL again
     for (const name of nodes) this.#processes.send(name, 'SIGCONT')
     await Promise.all(nodes.map((name) => this.#processes.end(name, 'SIGKILL')))
     for (const number of NUMBERS) {
@@ -190,7 +191,7 @@ export class Cluster {
   }
 }
 
-/** The body of a good answer; undefined for another, and for none. */
+/** The body of a successful answer; undefined for any other answer, and for none. */
 export async function get(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) })

@@ -8,12 +8,12 @@ import type { Options } from './settings.ts'
 
 const ENTERPRISE_USER = 13
 const ENTERPRISE = 1
-/** Fewer than the persons of a group, so that each order is contested. */
+/** Number of places: fewer than the persons of a group, so that each order is contested. */
 const PLACES = 6
-/** For each group more than it takes in hours of drilling. */
+/** Number of orders for each group: more than a drill of several hours needs. */
 const ORDERS = 200
 
-/** Fills an empty database with persons with logins, and orders that they contest. */
+/** Fills an empty database with persons who can log in, and with orders that they contest. */
 export async function fillDatabase(url: string, { people, pause, s3 }: Options): Promise<Crowd> {
   const open = await openDatabase(url, 2)
   try {

@@ -11,27 +11,27 @@ export interface Scene {
   readonly portals: Portals
   readonly processes: Processes
   readonly ledger: Ledger
-  /** none: files lie in a folder */
+  /** undefined: files are in a folder */
   readonly store: Store | undefined
 }
 
-/** Longer than the `ttl` of ops/cluster/patroni.yml. */
+/** Time of a freeze, longer than the `ttl` of ops/cluster/patroni.yml. */
 const FROZEN_MS = 20_000
-/** How long the other parts keep working without the killed one. */
+/** Time for which the other parts work without the killed one. */
 const MISSED_MS = 4_000
 const WHOLE_WITHIN_MS = 180_000
-/** Longer than the store's proxy avoids a node that has failed. */
+/** Longer than the time for which the store's proxy avoids a failed node. */
 const SET_ASIDE_MS = 6_000
 
 const turns = new Map<Kind, number>()
-/** Another one each time. */
+/** The number of the next part to disturb, another one each time. */
 function next(kind: Kind, among: readonly number[] = NUMBERS): number {
   const turn = turns.get(kind) ?? 0
   turns.set(kind, turn + 1)
   return among[turn % among.length] as number
 }
 
-/** Waits until writes succeed again, and for a while after. */
+/** Waits until writes succeed again, and then a while longer. */
 async function untilWritten({ ledger }: Scene, afterMs = MISSED_MS): Promise<void> {
   const before = ledger.writes
   await until('somebody has written something again', WHOLE_WITHIN_MS, () => ledger.writes > before)
@@ -45,7 +45,8 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
     const number = await scene.cluster.primary()
     const killed = Date.now()
     scene.cluster.killNode(number)
-    // it would be the primary again if it came back before its lease is over
+    // waits for a new primary, because the killed node would become the primary again if it returned before its lease
+    // has ended
     await scene.cluster.primary()
     const elected = Date.now()
     await untilWritten(scene, 0)
@@ -100,7 +101,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
     return `s${number}`
   },
 
-  /** Patroni is frozen while PostgreSQL keeps running; then Patroni resumes with its outdated state. */
+  /** Freezes Patroni while PostgreSQL keeps running; then Patroni resumes with its outdated state. */
   async freeze(scene) {
     const number = await scene.cluster.primary()
     scene.processes.send(`n${number}`, 'SIGSTOP')
@@ -111,7 +112,10 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
     return `n${number}`
   },
 
-  /** Everything once, as for maintenance: portal processes, standbys, the primary after it has handed over, etcd, files. */
+  /**
+   * Restarts every part once, as for maintenance: portal processes, standbys, the primary after it has handed over its
+   * role, etcd, files.
+   */
   async rolling(scene) {
     for (const number of NUMBERS) {
       await scene.portals.stop(number)
@@ -143,7 +147,7 @@ const faults: Readonly<Record<Kind, (scene: Scene) => Promise<string>>> = {
   },
 }
 
-/** @returns the disturbed part */
+/** Carries out one disturbance. @returns the disturbed part */
 export async function disturb(kind: Kind, scene: Scene): Promise<string> {
   scene.ledger.begin(kind)
   try {

@@ -5,10 +5,10 @@ export interface TablePrint {
   readonly rows: number
   readonly checksum: string
 }
-/** What every table holds, whatever order its rows lie in. */
+/** A checksum of each table's content, independent of the order of its rows. */
 export type Fingerprint = ReadonlyMap<string, TablePrint>
 
-/** All tables in one snapshot, those of the migrations among them. */
+/** Fingerprints of all tables in one snapshot, including those of the migrations. */
 export async function fingerprintOf(url: string): Promise<Fingerprint> {
   const open = await openDatabase(url, 1)
   try {
@@ -37,7 +37,7 @@ export async function fingerprintOf(url: string): Promise<Fingerprint> {
   }
 }
 
-/** The tables that differ, with their rows then and now. */
+/** The tables that differ, with their numbers of rows before and after. */
 export function differencesOf(then: Fingerprint, now: Fingerprint): string[] {
   return [...new Set([...then.keys(), ...now.keys()])].sort().flatMap((name) => {
     const [before, after] = [then.get(name), now.get(name)]

@@ -4,7 +4,7 @@ export type Act = 'claim' | 'start' | 'upload' | 'submit' | 'accept' | 'pay'
 
 export interface Acknowledged {
   readonly act: Act
-  /** of the participation, the file, the submission, or each payment */
+  /** ids of the participation, the file, the submission, or each payment */
   readonly ids: readonly number[]
   /** SHA-256 of an uploaded file, hex */
   readonly sha256?: string
@@ -16,17 +16,17 @@ interface Phase {
   readonly errors: Map<string, number>
 }
 
-/** The acknowledged answers with their times, and the failed attempts. */
+/** Records the acknowledged answers with their times, and the failed attempts. */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = []
-  /** acts whose repetition was refused as if it came from another user: 409 or 400 to the second sending */
+  /** actions whose repetition was refused as if it came from another user: 409 or 400 for the second sending */
   readonly refusedAgain: string[] = []
   readonly #gaps = new Map<Kind | 'none', number[]>()
   readonly #phases: Phase[] = []
   #lastWrite = Date.now()
   #longestNow = 0
 
-  /** Attributes what happens from now on to this disturbance. */
+  /** Starts a disturbance: all following events are attributed to it. */
   begin(kind: Kind | 'none'): void {
     this.#endPhase()
     this.#phases.push({ kind, began: Date.now(), errors: new Map() })
@@ -52,12 +52,12 @@ export class Ledger {
     return Date.now() - this.#lastWrite
   }
 
-  /** Longest time without a successful write in each disturbance of a kind. */
+  /** The longest time without a successful write for each disturbance of a kind. */
   gapsOf(kind: Kind): readonly number[] {
     return this.#gaps.get(kind) ?? []
   }
 
-  /** Attempts that got no good answer, by their reason, in all disturbances of a kind. */
+  /** Number of attempts without a successful answer, by reason, in all disturbances of a kind. */
   errorsOf(kind?: Kind | 'none'): Map<string, number> {
     const sums = new Map<string, number>()
     for (const phase of this.#phases) {

@@ -1,5 +1,5 @@
-// `npm run drill`: kills parts of a cluster of three (ops/cluster) while people work, and counts what is lost.
-// docs/operations.md says how to read it and lists its options.
+// `npm run drill`: kills parts of a cluster of three (ops/cluster) while simulated users work, and counts lost data.
+// docs/operations.md explains the result and lists the options.
 import { createS3Storage } from '#services/attachments/s3-storage.ts'
 import { parseS3Url } from '#services/attachments/s3-url.ts'
 import { later, tidyOnSignal, tidyUp } from '#tools/bench/tidy.ts'
@@ -84,7 +84,7 @@ async function killInTurns(options: Options, scene: Scene): Promise<void> {
 
 const runsBefore = ({ results }: Options): Runs | null => (results === null ? null : new Runs(results))
 
-/** The tables of this run, and of all runs in the file. @returns 1 when this run misses a goal */
+/** Prints the tables of this run, and of all runs in the file. @returns 1 when this run misses a goal */
 function tell(ledger: Ledger, verdict: Verdict, options: Options): number {
   console.log(`\n${disturbancesOf(ledger)}\n\n${verdictOf(ledger, verdict)}\n`)
   const runs = runsBefore(options)
@@ -115,5 +115,5 @@ They start services of their own, which the drill does not need:
 } finally {
   await tidyUp()
 }
-// the kept processes continue without this one
+// explicit exit: with `keep` the processes of the cluster continue without this one
 process.exit()

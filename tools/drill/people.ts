@@ -6,23 +6,26 @@ import type { Answer, Sender } from './requests.ts'
 
 export interface Crowd {
   readonly fixture: ClaimFixture
-  /** of a user of the enterprise that accepts */
+  /** token of a user of the enterprise that accepts */
   readonly acceptorToken: string
   readonly people: number
   readonly pauseMs: number
-  /** every result has a file */
+  /** every submitted result has a file */
   readonly withFiles: boolean
 }
 
 const ACCEPTORS = 3
 const PAID_AT_ONCE = 10
 const FILE_BYTES = 50_000
-/** Another user was faster: the last place is taken, or the act is already done. */
+/** Codes of refusals because another user was faster: the last place is taken, or the action is already done. */
 const TAKEN = [40_903, 40_901]
-/** The number of people who contest one order: with more, all of them wait for its row lock. */
+/** Number of people who contest one order: with more, all of them wait for its row lock. */
 export const GROUP = 10
 
-/** People claim, start and submit; the enterprise accepts; finance pays; a visitor reads. Until `sender.isOver`. */
+/**
+ * Simulates the users: people claim, start and submit; the enterprise accepts; finance pays; a visitor reads. Ends with
+ * `sender.isOver`.
+ */
 export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Promise<void> {
   const { fixture, people, pauseMs } = crowd
   const submitted: { id: number; person: number }[] = []
@@ -30,7 +33,8 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
   const reached = Array.from({ length: Math.ceil(people / GROUP) }, () => 0)
 
   /**
-   * Records a success. A refusal of a repeated request is an error of the product: it did not recognise its own answer.
+   * Records a success. A refusal of a repeated request is an error of the product, because it did not recognise its own
+   * earlier answer.
    */
   const isDone = (
     act: Act,
@@ -64,7 +68,8 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
     const rest = () => pause(pauseMs * (0.5 + Math.random()))
     await pause(pauseMs * Math.random())
     const group = Math.floor(index / GROUP)
-    // a person has one part of an order
+    // index of the first order that the person has not claimed, because a person can have only one participation in an
+    // order
     let first = 0
     while (!sender.isOver) {
       const wanted = Math.max(reached[group] ?? 0, first)
@@ -72,7 +77,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
       const claim = { workOrderId, quantity: '1', hasReadRules: true }
       const claimed = await sender.write('WorkOrderParticipator/UserClaim', token, claim)
       if (!isDone('claim', claimed, ({ id }) => [id])) {
-        // taken: the whole group goes on to the next order
+        // no place is left: the whole group continues with the next order
         if (claimed && TAKEN.includes(claimed.code) && reached[group] === wanted) reached[group]++
         await rest()
         continue
@@ -112,7 +117,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
   const finance = async (): Promise<void> => {
     const waiting = `WorkOrderFinancialFlow/GetAll?status=ToBeSettled&maxResultCount=${PAID_AT_ONCE}`
     while (!sender.isOver) {
-      // a payment that was prepared and not approved because of a kill in between comes first
+      // first come payments that were prepared but not approved, because a kill came in between
       const prepared = await sender.read('Approval/GetAll?box=Waiting', fixture.secondToken)
       for (const { id } of (prepared?.result?.items ?? []) as { id: number }[]) {
         const approved = await sender.write('Approval/Approve', fixture.secondToken, { id })
@@ -123,7 +128,7 @@ export async function keepBusy(crowd: Crowd, sender: Sender, ledger: Ledger): Pr
       const ids = flows.filter(({ approval }) => approval === null).map(({ id }) => id)
       if (ids.length > 0) {
         const payment = { ids, payMethod: 'BankTransfer' }
-        // this call pays nothing: the approval counts
+        // the answer is not recorded, because this call only prepares the payment and the approval pays it
         await sender.write('WorkOrderFinancialFlow/Pay', fixture.financeToken, payment)
       }
       await pause(1_000)

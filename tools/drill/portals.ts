@@ -8,12 +8,12 @@ import type { Processes } from './processes.ts'
 import type { Settings } from './settings.ts'
 import { NUMBERS, type Place } from './settings.ts'
 
-/** Where the portal finds its database, and one that it may only read. */
+/** The URLs of the portal's database and of its read-only replica. */
 interface Addresses {
   url(end: 'write' | 'read'): string
 }
 
-/** Three processes of the built portal with the settings of an operator; files lie where all of them see them. */
+/** Three processes of the built portal with production settings; they share the folder of files. */
 export class Portals {
   readonly #place: Place
   readonly #processes: Processes
@@ -54,10 +54,11 @@ export class Portals {
         PUBLIC_URL: this.url,
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'warn',
-        // 200 people work for minutes, staff among them, by passwords alone
+        // 200 people, including staff, log in only with passwords, so second factors are optional and confirmations
+        // last long
         STAFF_SECOND_FACTOR: 'offered',
         CONFIRMATION_WINDOW: '86400',
-        // all requests come from one address here
+        // all requests come from one IP address here
         REQUESTS_PER_MINUTE: '1000000',
         ...this.#settings,
       },
@@ -72,10 +73,10 @@ export class Portals {
 
   kill = (number: number): Promise<void> => this.#processes.end(`p${number}`, 'SIGKILL')
 
-  /** As an operator ends it: readiness fails first, and running requests are finished. */
+  /** Ends a process as an operator does: readiness fails first, and running requests are finished. */
   stop = (number: number): Promise<void> => this.#processes.end(`p${number}`, 'SIGTERM', 60_000)
 
-  /** The errors that the processes have logged, by their reason. */
+  /** Number of errors that the processes have logged, by reason. */
   logged(): Map<string, number> {
     const reasons = new Map<string, number>()
     for (const number of NUMBERS) {
@@ -90,7 +91,7 @@ export class Portals {
   }
 
   async startAll(): Promise<void> {
-    // the first one migrates
+    // one after the other, because the first one runs the migrations
     for (const number of NUMBERS) await this.start(number)
     await until('the proxy sees the portal', 30_000, this.isPublic)
   }

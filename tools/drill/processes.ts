@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, openSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** PostgreSQL refuses to run as root: root lends the cluster the user that Debian's packages made. */
+/**
+ * The user of the cluster. PostgreSQL refuses to run as root, so as root it is the user that Debian's packages created.
+ */
 export function clusterUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -17,7 +19,7 @@ export interface Program {
   readonly cwd?: string
 }
 
-/** Programs by name, each of which can be killed, ended, frozen and started again. */
+/** Named processes, each of which can be killed, ended, frozen and started again. */
 export class Processes {
   readonly #running = new Map<string, ChildProcess>()
   readonly #user = clusterUser()
@@ -27,7 +29,7 @@ export class Processes {
     this.#folder = folder
   }
 
-  /** Gives the cluster's user what the drill has written for it. */
+  /** Gives a file or folder of the drill to the cluster's user. */
   own(path: string): void {
     const { uid, gid } = this.#user
     if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
@@ -56,7 +58,7 @@ export class Processes {
     if (this.isRunning(name)) this.#running.get(name)?.kill(signal)
   }
 
-  /** Sends the signal and waits; a process that does not end in time is killed. */
+  /** Sends the signal and waits; a process that does not end within the time is killed. */
   async end(name: string, signal: NodeJS.Signals, withinMs = 15_000): Promise<void> {
     this.send(name, signal)
     const until = Date.now() + withinMs
@@ -67,7 +69,7 @@ export class Processes {
   }
 }
 
-/** The postmaster of this folder, or undefined; other clusters of the same user are left alone. */
+/** The process id of the postmaster for this folder, or undefined; other clusters of the same user are not affected. */
 export function postmasterOf(data: string): number | undefined {
   try {
     const pid = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0])
@@ -77,7 +79,7 @@ export function postmasterOf(data: string): number | undefined {
   }
 }
 
-/** A process and everything it has started. */
+/** The ids of a process and all its descendants. */
 export function treeOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
@@ -87,13 +89,13 @@ export function treeOf(pid: number): number[] {
   }
 }
 
-/** As `kill -9` of each. */
+/** Kills each process, as `kill -9` does. */
 export function killAll(pids: readonly number[], signal: NodeJS.Signals = 'SIGKILL'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended by itself.
+      // the process has already ended
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Figures } from './results.ts'
 import { KINDS, type Kind } from './settings.ts'
 import type { Verdict } from './verify.ts'
 
-/** Longest time without a successful write, ms. */
+/** Goals: longest time without a successful write, in ms. */
 const GOAL_MS: Partial<Record<Kind, number>> = {
   primary: 15_000,
   freeze: 15_000,
@@ -37,7 +37,7 @@ export function disturbancesOf(ledger: Figures): string {
   return lines.join('\n')
 }
 
-/** How many of the acknowledged acts are stored. */
+/** How many of the acknowledged actions are stored, as text. */
 export function verdictOf(ledger: Figures, { lost, oversold, paidTwice, broken }: Verdict): string {
   const kills = KINDS.filter((kind) => kind !== 'rolling').reduce((sum, kind) => sum + ledger.gapsOf(kind).length, 0)
   return [
@@ -47,7 +47,7 @@ export function verdictOf(ledger: Figures, { lost, oversold, paidTwice, broken }
   ].join('\n')
 }
 
-/** What misses the goals, a line each. */
+/** One line for each missed goal. */
 export function missesOf(ledger: Figures, verdict: Verdict): string[] {
   const misses: string[] = []
   if (verdict.lost.length > 0) misses.push(`lost: ${verdict.lost.slice(0, 20).join(', ')}`)

@@ -4,7 +4,7 @@ import { Agent, FormData, fetch } from 'undici'
 import type { Ledger } from './ledger.ts'
 
 const PATH = '/api/services/app'
-/** A server that says nothing for so long is given up; a write is then sent again with its key. */
+/** Time after which a request without an answer is given up; a write is then sent again with its idempotency key. */
 const ANSWER_WITHIN_MS = 20_000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 1_000
@@ -16,14 +16,14 @@ export interface Answer {
   readonly details: string | null
   // biome-ignore lint/suspicious/noExplicitAny: each operation answers with a shape of its own
   readonly result: any
-  /** how often it was sent */
+  /** number of times the request was sent */
   readonly attempts: number
 }
 
-/** JSON, or a form for each sending. */
+/** A JSON object, or a function that creates a form for each attempt. */
 type Body = object | (() => FormData)
 
-/** Sends as browsers do: over connections that are kept, and again until an answer says what became of it. */
+/** Sends requests as browsers do: over kept-alive connections, and again until an answer tells the outcome. */
 export class Sender {
   readonly #agent = new Agent({ connections: 250, keepAliveTimeout: 10_000 })
   readonly #url: string
@@ -57,7 +57,7 @@ export class Sender {
     return this.#agent.destroy()
   }
 
-  /** undefined: the drill was over before an answer came; what became of a write is then not known */
+  /** undefined: the drill ended before an answer came, so the outcome of a write is unknown */
   async #untilAnswered(method: string, path: string, token?: string, body?: Body, key?: string) {
     for (let attempt = 1; !this.isOver; attempt++) {
       const answer = await this.#once(method, path, token, body, key)
@@ -70,7 +70,7 @@ export class Sender {
     return undefined
   }
 
-  /** The answer, or why there is none. */
+  /** One attempt: the answer, or the reason why there is none. */
   async #once(method: string, path: string, token?: string, body?: Body, key?: string) {
     try {
       const answer = await fetch(`${this.#url}${PATH}/${path}`, {
@@ -85,7 +85,7 @@ export class Sender {
         ...(body === undefined ? {} : { body: typeof body === 'function' ? body() : JSON.stringify(body) }),
       })
       const text = await answer.text()
-      // the proxy's own pages are no envelopes
+      // a text that is not JSON is an error page of the proxy
       if (!text.startsWith('{')) return `${answer.status} of the proxy`
       const { result, error } = JSON.parse(text) as {
         result: unknown

@@ -1,5 +1,5 @@
-// `npm run drill -- --restore`: a database of the portal is brought back to the second before a wrong DELETE, by
-// pgBackRest, while the archive alone is used. docs/operations.md says how an operator does the same.
+// `npm run drill -- --restore`: restores a database of the portal to the second before a wrong DELETE, with pgBackRest
+// and only from the archive. docs/operations.md describes the same for an operator.
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -19,12 +19,15 @@ import { verify } from './verify.ts'
 
 const PORTAL = 1
 const WORK_MS = 20_000
-/** Payments, which nothing refers to by a foreign key: PostgreSQL does not refuse the mistake. */
+/**
+ * The table of the wrong DELETE: payments, to which no foreign key refers, so that PostgreSQL does not refuse the
+ * DELETE.
+ */
 const TABLE = 'work_order_financial_flow'
 
 type Say = (line: string) => void
 
-/** Users work for a while; the ledger has the answers they got. */
+/** Simulates users for a while; the ledger records the answers they got. */
 async function work(crowd: Crowd, url: string, ms: number): Promise<Ledger> {
   const ledger = new Ledger()
   const sender = new Sender(url, ledger)
@@ -44,7 +47,7 @@ async function timed<T>(say: Say, what: string, act: () => Promise<T>): Promise<
   return result
 }
 
-/** @returns 1 when anything that was there before the mistake is missing or different */
+/** @returns 1 when any data from before the mistake is missing or different */
 export async function drillRestore(options: Options, say: Say): Promise<number> {
   const place = await choosePlace()
   const processes = new Processes(place.folder)
@@ -97,7 +100,7 @@ export async function drillRestore(options: Options, say: Say): Promise<number> 
   return isGood ? 0 : 1
 }
 
-/** @throws Error when a chain is broken */
+/** @throws Error when a log's chain is broken */
 async function verifyLogs(url: string, folder: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url, APP_SECRET: SECRET, DATA_DIR: folder }
   await promisify(execFile)(process.execPath, ['tools/run.mjs', 'services/audit.ts', 'verify'], { cwd: root, env })

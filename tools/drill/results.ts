@@ -3,10 +3,10 @@ import type { Ledger } from './ledger.ts'
 import { KINDS, type Kind } from './settings.ts'
 import type { Verdict } from './verify.ts'
 
-/** The input of the tables: one run, or several. */
+/** The input of the report tables: one run, or several. */
 export interface Figures extends Pick<Ledger, 'gapsOf' | 'errorsOf' | 'writes' | 'refusedAgain'> {}
 
-/** One line of a file of results. */
+/** One run, as a line of the results file. */
 interface Run {
   readonly ended: string
   readonly writes: number
@@ -18,7 +18,7 @@ interface Run {
   readonly brokenOff?: string
 }
 
-/** Adds a run to the file. */
+/** Appends a run to the results file. */
 export function keepRun(file: string, ledger: Ledger, verdict: Verdict | null, brokenOff?: string): void {
   const phases = [...KINDS, 'none'] as const
   const run: Run = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Of a portal, as an operator writes them. */
+/** Environment settings of a portal, as an operator writes them. */
 export type Settings = Readonly<Record<string, string>>
 
 export const NUMBERS = [1, 2, 3] as const
@@ -15,26 +15,26 @@ export type Kind = (typeof KINDS)[number]
 export interface Options {
   readonly kills: number
   readonly only: Kind | null
-  /** keeps folder and cluster for inspection */
+  /** keeps folder and cluster after the run for inspection */
   readonly keep: boolean
-  /** a file that collects runs: this one goes on with the turns of those before, and the tables are of all of them */
+  /** a file that collects runs: this run continues the sequence of disturbances, and the tables cover all runs */
   readonly results: string | null
-  /** a point in time after a wrong DELETE, on one PostgreSQL, in place of the kills */
+  /** tests a restore to the time before a wrong DELETE, on a single PostgreSQL, instead of the kills */
   readonly restore: boolean
-  /** how Patroni speaks to etcd; `etcd3` shows what the template warns of */
+  /** protocol between Patroni and etcd; `etcd3` shows the problem that the template warns of */
   readonly dcs: 'etcd' | 'etcd3'
   /** the portal reaches the primary through PgBouncer in transaction mode */
   readonly pgbouncer: boolean
-  /** files are in an S3-compatible store, whose nodes are killed as well, and every result has one */
+  /** files are in an S3-compatible store, whose nodes are killed too, and every submitted result has a file */
   readonly s3: boolean
   readonly people: number
-  /** seconds between two acts of one person */
+  /** seconds between two actions of one person */
   readonly pause: number
-  /** starts no further kill after so long */
+  /** number of minutes after which no further kill starts */
   readonly minutes: number
 }
 
-/** @throws Error for an unknown word */
+/** @throws Error for an unknown option */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -64,10 +64,10 @@ export function readOptions(args: readonly string[]): Options {
   return { ...numbers, only, keep, restore, results, dcs, pgbouncer, s3 }
 }
 
-/** Each of them in turn, and all of it restarted at the end. */
+/** The kinds of disturbance, in turn; a rolling restart of all parts follows at the end. */
 const TURNS: readonly Kind[] = ['primary', 'portal', 'etcd', 'replica', 'freeze']
 const TURNS_WITH_STORE: readonly Kind[] = ['store', ...TURNS]
-/** @param before so many kills were in runs before */
+/** @param before number of kills in earlier runs */
 export function planOf({ kills, only, s3 }: Options, before: number): Kind[] {
   const turns = s3 ? TURNS_WITH_STORE : TURNS
   return [
@@ -93,13 +93,13 @@ const STORE_PACKAGES: Readonly<Record<string, string>> = {
   'swift-object-server': 'swift-object',
   memcached: 'memcached',
 }
-/** Programs whose presence a library shows, because they have no executable of their own. */
+/** Programs without an executable of their own, recognised by the presence of a library. */
 const LIBRARIES: Readonly<Record<string, string>> = { '/usr/lib/python3/dist-packages/etcd': 'python3-etcd' }
 
-/** haproxy is in a folder that only root searches. */
+/** The folders searched for programs; haproxy is in one that is only in root's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
-/** Debian's packages that are not there. */
+/** The Debian packages that are missing. */
 export function missingPackages({ pgbouncer, s3 }: Pick<Options, 'pgbouncer' | 's3'>): string[] {
   const isThere = (name: string) =>
     name.startsWith('/') ? existsSync(name) : FOLDERS.some((folder) => existsSync(join(folder, name)))
@@ -151,7 +151,7 @@ const isTaken = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** A folder whose name is short: sockets lie in it. @throws Error when a port is taken */
+/** Creates a folder with a short path, because socket paths have a length limit. @throws Error when a port is taken */
 export async function choosePlace(base = Number(process.env.DRILL_PORT ?? 17_400)): Promise<Place> {
   const port = portsFrom(base)
   const used = Object.values(port).flatMap((of) => (typeof of === 'number' ? [of] : NUMBERS.map(of)))

@@ -12,7 +12,7 @@ import { writeTemplate } from './templates.ts'
 
 const NODE = 1
 
-/** One PostgreSQL with the settings of ops/postgresql, whose write-ahead log goes into an archive of pgBackRest. */
+/** One PostgreSQL with the settings of ops/postgresql, which archives its write-ahead log with pgBackRest. */
 export class Single {
   readonly #place: Place
   readonly #processes: Processes
@@ -55,7 +55,9 @@ export class Single {
     await this.backrest('check')
   }
 
-  /** Starts and waits until writes are accepted: after a restore, until recovery has reached its target time. */
+  /**
+   * Starts the server and waits until writes are accepted: after a restore, until recovery has reached its target time.
+   */
   async start(): Promise<void> {
     await this.#control('start', '-l', join(this.#place.folder, 'postgres.log'))
     await until('PostgreSQL takes writes', 120_000, async () => !(await this.#isRecovering()))
@@ -68,14 +70,14 @@ export class Single {
     return this.#run('pgbackrest', [`--config=${config}`, '--stanza=portal', ...options, command])
   }
 
-  /** The database's clock. */
+  /** The current time of the database. */
   async now(): Promise<string> {
     const [row] = await this.#sql("select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.USOF') as now")
     return String(row?.now)
   }
 
   /**
-   * A delete by hand, as a user with every right would do it.
+   * Deletes rows by hand, as a database user with all rights could by mistake.
    * @returns the number of removed rows
    */
   async wrongDelete(table: string): Promise<number> {
@@ -89,7 +91,7 @@ export class Single {
     rmSync(this.#place.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
-  /** What an operator copies, with the archive of this folder. */
+  /** The settings that an operator copies, with the archive in this folder. */
   #settings(config: string): string {
     const operator = readFileSync(join(root, 'ops/postgresql/postgresql.conf'), 'utf8')
     return `${operator.replace('pgbackrest ', `pgbackrest --config=${config} `)}
@@ -105,7 +107,7 @@ max_connections = 60
     return row?.isRecovering === true
   }
 
-  /** As the superuser, in the portal's database once there is one. */
+  /** Runs SQL as the superuser, by default in the portal's database. */
   async #sql(text: string, database = 'portal'): Promise<Record<string, unknown>[]> {
     const { superuser } = this.#place.password
     const client = new pg.Client(`postgres://postgres:${superuser}@127.0.0.1:${this.#port}/${database}`)

@@ -17,8 +17,8 @@ const ACCOUNT = 'portal'
 const USER = 'files'
 
 /**
- * An S3-compatible store of three nodes, each with a copy of every file: OpenStack Swift, which is the one that Debian
- * packages. Replication and audits do not run, so a file that a node has missed stays on the other two.
+ * An S3-compatible store of three nodes, each with a copy of every file. It is OpenStack Swift, because Debian packages
+ * it. Replication and audits do not run, so a file that one node has missed exists only on the other two.
  */
 export class Store {
   readonly #place: Place
@@ -30,7 +30,7 @@ export class Store {
     this.#processes = processes
   }
 
-  /** STORAGE_URL of the portal */
+  /** value of STORAGE_URL for the portal */
   get url(): string {
     const { port, password } = this.#place
     const key = encodeURIComponent(`${ACCOUNT}:${USER}`)
@@ -60,7 +60,7 @@ export class Store {
     await Promise.all(KINDS.map((kind) => this.#processes.end(`store-${kind}${number}`, signal)))
   }
 
-  /** A node that was away takes part again. */
+  /** Whether all nodes take part, including one that was down. */
   async isWhole(): Promise<boolean> {
     const answers = NUMBERS.flatMap((number) =>
       KINDS.map((kind) => get(`http://127.0.0.1:${this.#portOf(kind, number)}/healthcheck`)),
@@ -87,12 +87,12 @@ export class Store {
     this.#writeFile('proxy.conf', this.#proxy())
   }
 
-  /** Which node has which part: all have all. */
+  /** Writes the ring file that assigns data to nodes; every node has all data. */
   async #makeRing(kind: Kind): Promise<void> {
     const builder = join(this.#folder, `${kind}.builder`)
     const devices = NUMBERS.flatMap((number) => [`z${number}-127.0.0.1:${this.#portOf(kind, number)}/disk`, '1'])
     for (const words of [['create', '6', String(NUMBERS.length), '0'], ['add', ...devices], ['rebalance']]) {
-      // the builder ends with 1 for warnings
+      // the builder exits with 1 for warnings too
       await promisify(execFile)('swift-ring-builder', [builder, ...words], { ...clusterUser(), cwd: '/' }).catch(
         (error: { code?: number; stdout?: string }) => {
           if (error.code !== 1) throw new Error(`swift-ring-builder ${words[0]}: ${error.stdout}`)

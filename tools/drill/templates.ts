@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#tools/lib/root.mjs'
 
-/** Fills `${NAME}` as envsubst does. @throws Error for a name that has no value */
+/** Replaces `${NAME}` in a template, as envsubst does. @throws Error for a name that has no value */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/^(\s*#.*)$|\$\{(\w+)\}/gm, (whole, comment: string | undefined, name: string) => {
     if (comment !== undefined) return whole

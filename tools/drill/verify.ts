@@ -7,15 +7,15 @@ import { findDamage } from '#tests/load/kill-fixture.ts'
 import type { Acknowledged, Act } from './ledger.ts'
 
 export interface Verdict {
-  /** acknowledged acts whose row is missing, `claim 50000012` */
+  /** acknowledged actions whose row is missing, for example `claim 50000012` */
   readonly lost: readonly string[]
   readonly oversold: number
   readonly paidTwice: number
-  /** participations without exactly one payment, payments that are settled by half */
+  /** number of participations without exactly one payment, and of payments that are only partly settled */
   readonly broken: number
 }
 
-/** The rows that each act leaves behind and that no later act removes. */
+/** For each action the rows that it writes and that no later action removes. */
 const TRACES: Readonly<Record<Act, ReturnType<typeof sql>>> = {
   claim: sql`select p.id from work_order_participator p join status_log l on l.entity_type = 'WorkOrderParticipator'
     and l.entity_id = p.id and l.event in ('grab', 'claim') where not p.is_deleted`,
@@ -28,8 +28,8 @@ const TRACES: Readonly<Record<Act, ReturnType<typeof sql>>> = {
 }
 
 /**
- * Compares every acknowledged answer with the rows.
- * @param storage where the files of uploads are read from
+ * Compares every acknowledged answer with the rows in the database.
+ * @param storage where the uploaded files are read from
  */
 export async function verify(url: string, acknowledged: readonly Acknowledged[], storage?: Storage): Promise<Verdict> {
   const open = await openDatabase(url, 1)
@@ -39,7 +39,7 @@ export async function verify(url: string, acknowledged: readonly Acknowledged[],
       const there = new Set((await rowsOf<{ id: number }>(open.db, TRACES[act])).map(({ id }) => Number(id)))
       const told = acknowledged.filter((entry) => entry.act === act).flatMap(({ ids }) => ids)
       lost.push(...told.filter((id) => !there.has(id)).map((id) => `${act} ${id}`))
-      // an id that was acknowledged twice means two answers and one row
+      // an id acknowledged twice means two answers for one row, so one action is lost
       const twice = told.length - new Set(told).size
       if (twice > 0) lost.push(...Array<string>(twice).fill(`${act} told twice`))
     }
@@ -60,7 +60,7 @@ const READ_AT_ONCE = 16
 const TRIES = 30
 const PAUSE_MS = 3_000
 
-/** Uploads whose file is not there, or has another content. */
+/** Uploads whose file is missing or has different content. */
 async function lostFiles({ db }: OpenDatabase, acknowledged: readonly Acknowledged[], storage: Storage) {
   const rows = await rowsOf<{ id: number; key: string }>(db, sql`select id, storage_key as key from attachment`)
   const keys = new Map(rows.map(({ id, key }) => [Number(id), key]))
@@ -76,7 +76,7 @@ async function lostFiles({ db }: OpenDatabase, acknowledged: readonly Acknowledg
   return lost
 }
 
-/** A store that has just lost a node may refuse for a while: that is no lost file. */
+/** Retries a read, because a store that has just lost a node may refuse for a while without a lost file. */
 async function readable(read: () => Promise<string>): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {

@@ -2,14 +2,17 @@ import type { OpenApiDocument, OpenApiOperation, OpenApiSchema } from '#mesh/ope
 
 const GRAPHQL_NAME = /^[_A-Za-z][_0-9A-Za-z]*$/
 
-/** Mesh would rename a value such as «31–100»; as plain text it reaches the services as it is. */
+/**
+ * Removes an enumeration whose values are no GraphQL names, such as «31–100»: Mesh would rename them, while plain text
+ * reaches the services unchanged.
+ */
 function plainWhereNoName(schema: OpenApiSchema): OpenApiSchema {
   if (!schema.enum || schema.enum.every((value) => GRAPHQL_NAME.test(String(value)))) return schema
   const { enum: _values, ...plain } = schema
   return plain
 }
 
-/** A nullable reference as the whole result: Mesh would make a type of its own of it, beside the one it refers to. */
+/** Simplifies a nullable reference as the whole result, because Mesh would create a second type for it. */
 function plainResult(operation: OpenApiOperation): void {
   const content = operation.responses['200']?.content?.['application/json']
   const [reference] = content?.schema?.allOf ?? []
@@ -19,8 +22,8 @@ function plainResult(operation: OpenApiOperation): void {
 }
 
 /**
- * The services' own description of themselves, said so that Mesh cannot misread it: what mesh/openapi.json holds.
- * Does not change what it is given.
+ * The services' own description, changed so that Mesh interprets it correctly; the content of mesh/openapi.json. Does
+ * not change its argument.
  */
 export function readableByMesh(source: OpenApiDocument): OpenApiDocument {
   const document = structuredClone(source)
@@ -28,7 +31,7 @@ export function readableByMesh(source: OpenApiDocument): OpenApiDocument {
     for (const operation of Object.values(item)) {
       plainResult(operation)
       for (const parameter of operation.parameters ?? []) {
-        // Without it Mesh joins a list by commas.
+        // without this Mesh joins a list with commas
         if (parameter.schema.type === 'array') parameter.explode = true
       }
     }

@@ -8,10 +8,13 @@ import { config, expandDocuments, presetConfig } from '#mesh/codegen.ts'
 import { importedDocuments } from '#tools/lib/imported-documents.mjs'
 import { plainMutations } from './plain-mutations.ts'
 
-/** The preset also writes a `graphql()` function and a barrel for documents inside components; ours stand in files. */
+/**
+ * The files to keep. The preset also writes a `graphql()` function and a barrel for documents inside components; this
+ * project has its documents in files.
+ */
 const WANTED = /(graphql\.ts|persisted-documents\.json)$/
 
-/** The .graphql files beside the components, in the order of their paths. */
+/** The .graphql files beside the components, sorted by path. */
 function readDocuments(root: string): Types.DocumentFile[] {
   return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
@@ -28,7 +31,7 @@ const namesIn = ({ document }: Types.DocumentFile): string[] =>
     definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
   )
 
-/** Those of the files, and one for each plain write that a screen imports. */
+/** The documents in files, and a generated one for each plain write that a screen imports. */
 function allDocuments(root: string, schema: GraphQLSchema): Types.DocumentFile[] {
   const written = readDocuments(root)
   const names = new Set(written.flatMap(namesIn))
@@ -37,8 +40,8 @@ function allDocuments(root: string, schema: GraphQLSchema): Types.DocumentFile[]
 }
 
 /**
- * Writes src/api/: types, document ids and the allow-list persisted-documents.json, from the committed schema.
- * Texts of fragments are marked as free of effects, so that the bundler leaves them out: the browser sends ids only.
+ * Writes src/api/: types, document ids and the allow-list persisted-documents.json, from the committed schema. Texts of
+ * fragments are marked as free of side effects, so that the bundler removes them: the browser sends only ids.
  */
 export async function generateDocuments(root: string): Promise<void> {
   const schema = parse(readFileSync(join(root, 'mesh/schema.graphql'), 'utf8'))

@@ -1,8 +1,8 @@
 import type { OpenApiDocument, OpenApiSchema } from '#mesh/operations.ts'
 
-/** What a screen must know of a field before it sends it. `min` and `max` count characters, entries or the value. */
+/** The limits of a field that a form checks before it sends. `min` and `max` count characters, entries or the value. */
 export interface FieldLimit {
-  /** decimals are texts, so that no binary float comes between */
+  /** decimals are texts, to avoid binary floats */
   min?: number | string
   max?: number | string
   pattern?: string
@@ -11,14 +11,14 @@ export interface FieldLimit {
 
 export type FieldLimits = Readonly<Record<string, FieldLimit>>
 
-/** Row ids are chosen and never typed: their range says nothing to a form. */
+/** Row ids are selected and never typed, so a range up to this value is no limit for a form. */
 const MOST_ID = 2_147_483_647
-/** Set by the list itself. */
+/** Parameters that the list itself sets, so that no form needs their limits. */
 const PAGING = new Set(['skipCount', 'maxResultCount', 'pageSize', 'pageIndex', 'sorting'])
 
 const firstOf = (...values: unknown[]) => values.find((value) => value !== undefined) as number | string | undefined
 
-/** An empty text and an empty list are present, so that their lower bound decides whether a value must be given. */
+/** Whether a required field needs content. Empty texts and lists count as present, so their lower bound decides. */
 function isDemanded(schema: OpenApiSchema): boolean {
   if (schema.type === 'array') return Number(schema.minItems ?? 0) > 0
   return schema.type !== 'string' || Boolean(schema.enum ?? schema.format) || Number(schema.minLength ?? 0) > 0
@@ -31,7 +31,7 @@ function limitOf(schema: OpenApiSchema, isRequired: boolean): FieldLimit {
   const max = firstOf(schema.maxLength, schema.maxItems, schema['x-maximum'], schema.maximum)
   const isCount = schema.type === 'string' || schema.type === 'array'
   return {
-    // one character or one entry is what `required` says
+    // a minimum of one character or one entry is the same as `required`
     ...(min === undefined || isId || (isCount && Number(min) <= 1 && !isDecimal) ? {} : { min }),
     ...(max === undefined || isId ? {} : { max }),
     ...(schema.pattern === undefined || schema.format !== undefined ? {} : { pattern: String(schema.pattern) }),
@@ -40,7 +40,7 @@ function limitOf(schema: OpenApiSchema, isRequired: boolean): FieldLimit {
 }
 
 /**
- * The limits of every field that an operation takes, by `Dto_field` for a body and by `operationId_parameter` for a
+ * The limits of every field that an operation accepts, as `Dto_field` for a body and as `operationId_parameter` for a
  * query; `Dto_field_each` is one entry of a list. A field without limits is left out.
  */
 export function fieldLimits(document: OpenApiDocument): FieldLimits {
@@ -50,15 +50,15 @@ export function fieldLimits(document: OpenApiDocument): FieldLimits {
 
   function add(name: string, given: OpenApiSchema, isRequired: boolean): void {
     const { schema } = resolved(given)
-    // null says that nothing was filled in
+    // a nullable field is not required, because an empty control is sent as null
     const limit = limitOf(schema, isRequired && given.nullable !== true)
     if (Object.keys(limit).length > 0) found[name] = limit
-    // ids and names of enumerations are chosen
+    // entries that are ids or enumeration names are selected and not typed, so they have no limits
     if (schema.items && !schema.items.$ref && !schema.items.properties) add(`${name}_each`, schema.items, false)
     visit(name, schema.items ?? given)
   }
 
-  /** `$ref`, alone or as the only part of a nullable one. */
+  /** Resolves a `$ref` that is alone or the only part of a nullable schema. */
   function resolved(schema: OpenApiSchema): { schema: OpenApiSchema; name?: string } {
     const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
     const name = reference?.split('/').at(-1)
@@ -85,13 +85,13 @@ export function fieldLimits(document: OpenApiDocument): FieldLimits {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One field a line, so that a change of a limit is one line of the review. */
+/** One field per line, so that a review shows a changed limit as one line. */
 export const limitsText = (limits: FieldLimits): string =>
   `{\n${Object.entries(limits)
     .map(([name, limit]) => ` ${JSON.stringify(name)}: ${JSON.stringify(limit)}`)
     .join(',\n')}\n}\n`
 
-/** One constant a field: a page carries those that its forms name (tools/vite/inline-generated.ts). */
+/** One constant per field, so that a page contains only those that its forms use (tools/vite/inline-generated.ts). */
 export const limitsModule = (limits: FieldLimits): string =>
   `// Written by tools/generate-gateway.ts from mesh/field-limits.json.\n${Object.entries(limits)
     .map(([name, limit]) => `export const ${name} = ${JSON.stringify(limit)} as const\n`)

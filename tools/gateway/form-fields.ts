@@ -1,6 +1,6 @@
 import type { FieldLimit, FieldLimits } from './field-limits.ts'
 
-/** A schema of what an operation takes, as its service writes it. */
+/** The schema of an operation's input, as the service declares it. */
 export interface InputSchema {
   $id?: string
   type?: string
@@ -15,9 +15,9 @@ export interface InputSchema {
 
 /** What a form must know of a field besides its limits. */
 interface FieldName {
-  /** the Chinese name, by which the messages of the services call the field */
+  /** the Chinese name of the field, as in the messages of the services */
   label?: string
-  /** an empty text is a value of its own: the operation does not take null in its place */
+  /** an empty text is a valid value, and the operation does not accept null instead */
   blank?: true
 }
 
@@ -31,7 +31,7 @@ const nameOf = (schema: InputSchema): FieldName => ({
   ...(takesBlank(schema) ? { blank: true } : {}),
 })
 
-/** By named body, and by what it contains: the name of each field. */
+/** The names of all fields, by the body's name; nested bodies are included. */
 export function fieldNames(inputs: readonly InputSchema[]): FieldNames {
   const found = new Map<string, Record<string, FieldName>>()
   const visit = ({ $id, properties, items }: InputSchema): void => {
@@ -45,7 +45,7 @@ export function fieldNames(inputs: readonly InputSchema[]): FieldNames {
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One field a line, so that a change of a name is one line of the review. */
+/** One field per line, so that a review shows a changed name as one line. */
 export const namesText = (names: FieldNames): string =>
   `{\n${Object.entries(names)
     .map(([body, fields]) => {
@@ -56,7 +56,10 @@ export const namesText = (names: FieldNames): string =>
 
 type FieldFacts = FieldName & FieldLimit & { each?: FieldLimit }
 
-/** One constant a body: a form model names it and carries it to its page (tools/vite/inline-generated.ts). */
+/**
+ * One constant per body; a form model refers to it, so that it is part of that page only
+ * (tools/vite/inline-generated.ts).
+ */
 export function fieldsModule(names: FieldNames, limits: FieldLimits): string {
   const factsOf = (body: string, name: string, given: FieldName): FieldFacts => {
     const each = limits[`${body}_${name}_each`]

@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { importedDocuments } from '#tools/lib/imported-documents.mjs'
 
-/** One half of the build: what it reads and what it writes, paths from the project's root. */
+/** One stage of the build: its inputs and outputs, as paths from the project's root. */
 export interface Stage {
   readonly name: string
   /** Files, or `folder/*.ext` for all files of a kind below a folder. */
   readonly inputs: readonly string[]
-  /** Outputs are hashed with the inputs: a hand that edits one is undone. */
+  /** Outputs are hashed together with the inputs, so that the next build reverts a manual edit. */
   readonly outputs: readonly string[]
-  /** What else decides the outputs. */
+  /** Further facts that the outputs depend on. */
   readonly facts?: (root: string) => readonly string[]
 }
 
 const COMMON = ['package-lock.json', 'tools/generate-gateway.ts', 'tools/gateway/*.ts']
 
-/** Writing a .graphql file, the usual change, does not need Mesh again. */
+/** The schema stage is separate, because a changed .graphql file, the usual case, does not need Mesh again. */
 export const SCHEMA_STAGE: Stage = {
   name: 'schema',
   inputs: [...COMMON, '.meshrc.yaml', 'mesh/openapi.json', 'mesh/*.ts'],
@@ -27,11 +27,11 @@ export const DOCUMENTS_STAGE: Stage = {
   name: 'documents',
   inputs: [...COMMON, 'mesh/schema.graphql', 'mesh/codegen.ts', 'src/*.graphql'],
   outputs: ['src/api/graphql.ts', 'src/api/persisted-documents.json'],
-  // of the screens' sources only the documents that they import
+  // of the screens' sources, only the names of imported documents count
   facts: importedDocuments,
 }
 
-/** Names and limits of fields as constants of the screens. */
+/** Writes names and limits of fields as constants for the screens. */
 export const LIMITS_STAGE: Stage = {
   name: 'limits',
   inputs: [...COMMON, 'mesh/field-limits.json', 'mesh/form-fields.json'],
@@ -60,11 +60,11 @@ function hashOf(root: string, stage: Stage): string {
   return hash.digest('hex')
 }
 
-// Not in .mesh, which Mesh empties at each build.
+// Folder of the stamps; not in .mesh, which Mesh empties at each build.
 const STAMPS = '.cache/gateway'
 const stampOf = (root: string, stage: Stage) => join(root, STAMPS, `${stage.name}.sha256`)
 
-/** True when every output stands as it was made from exactly these inputs. Contents count, times do not. */
+/** True when all outputs were made from exactly these inputs. Contents are compared, not times. */
 export function isUpToDate(root: string, stage: Stage): boolean {
   if (!stage.outputs.every((file) => existsSync(join(root, file)))) return false
   const stamp = stampOf(root, stage)

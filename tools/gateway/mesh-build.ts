@@ -9,8 +9,8 @@ import { unifiedSchema } from './unified-schema.ts'
 const run = promisify(execFile)
 
 /**
- * `mesh build` in a folder that holds .meshrc.yaml and mesh/; offline, since all it reads is there.
- * Writes .mesh and returns the text of the unified schema.
+ * Runs `mesh build` in a folder with .meshrc.yaml and mesh/; offline, since all inputs are there. Writes .mesh and
+ * returns the text of the unified schema.
  */
 export async function buildMesh(folder: string): Promise<string> {
   const cli = join(createRequire(import.meta.url).resolve('@graphql-mesh/cli'), '../bin.js')
@@ -20,8 +20,8 @@ export async function buildMesh(folder: string): Promise<string> {
 }
 
 /**
- * A second gateway project below dist/ (so that packages resolve), with another document, which leaves the first one's
- * artifact alone: a running server may use that. The caller removes the folder.
+ * Creates a second gateway project with another document, below dist/ so that packages resolve. The first project's
+ * artifact stays unchanged, because a running server may use it. The caller removes the folder.
  */
 export function copyGateway(root: string, document: string): string {
   mkdirSync(join(root, 'dist'), { recursive: true })

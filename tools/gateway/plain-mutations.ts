@@ -1,9 +1,12 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 
-/** Members of an answer that any screen may need: which row it is, and what the next write has to say. */
+/** Fields of an answer that any screen may need: the id of the row, and the data for the next write. */
 const USUAL = ['id', 'rowVersion', 'status', 'statusLabel']
 
-/** The name of a document is that of its operation, with a capital. The generator of types writes SEO as Seo. */
+/**
+ * Lower-case key for comparisons: a document has the name of its operation with a capital, but the type generator
+ * writes SEO as Seo.
+ */
 const keyOf = (name: string): string => name.toLowerCase()
 
 function textOf(document: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
@@ -19,8 +22,8 @@ function textOf(document: string, { name, args, type }: GraphQLField<unknown, un
 }
 
 /**
- * The documents of writes that no screen asks more of than that they were done: `RequirementAuditDocument` is written
- * because a screen imports it. A write of whose answer a screen needs more has a `.graphql` file, as every read has.
+ * Documents of writes from which screens need only the usual fields: `RequirementAuditDocument` is generated because a
+ * screen imports it. A write from which a screen needs further fields has a `.graphql` file, like every read.
  */
 export function plainMutations(
   schema: GraphQLSchema,

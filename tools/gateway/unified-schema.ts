@@ -14,10 +14,10 @@ import {
 import { type OpenApiDocument, readOperations } from '#mesh/operations.ts'
 import { tighten } from '#mesh/tighten.ts'
 
-/** Free-form values the screens may meet; everything else has to be a plain scalar. */
+/** Scalars with free-form values that screens accept; every other scalar has to be plain. */
 const FREE_FORM = new Set(['JSON', 'ObjMap'])
 
-/** Places where a value would reach a screen as something else than a string, number or boolean. */
+/** Places where a screen would receive a value that is not a string, number or boolean. */
 function oddScalars(schema: GraphQLSchema): string[] {
   const odd: string[] = []
   for (const type of Object.values(schema.getTypeMap())) {
@@ -31,7 +31,10 @@ function oddScalars(schema: GraphQLSchema): string[] {
   return odd
 }
 
-/** Mesh renames an enum's value when it is no GraphQL name; the direct way to the services would then not find it. */
+/**
+ * Enum values that Mesh renames because they are no GraphQL names; a direct call of the services would not accept the
+ * new names.
+ */
 function renamedEnumValues(document: OpenApiDocument, schema: GraphQLSchema): string[] {
   return Object.entries(document.components.schemas).flatMap(([name, component]) => {
     const type = schema.getType(name)
@@ -42,8 +45,8 @@ function renamedEnumValues(document: OpenApiDocument, schema: GraphQLSchema): st
 }
 
 /**
- * What the gateway shows to its clients: Mesh's schema without the directives that tell Mesh how to reach the services,
- * with the promises of the document said in full ({@link tighten}), sorted so that a change reads as a change.
+ * The schema for clients of the gateway: Mesh's schema without the directives that tell Mesh how to reach the services,
+ * with the non-null guarantees of the document ({@link tighten}), sorted so that a diff shows only real changes.
  * @param built the text Mesh wrote to .mesh/schema.graphql
  * @throws when a value would arrive as an odd scalar, or an enum value under another name
  */

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// one that draws no window of its own, where there is one, is half the work for the machine
+// the headless shell comes first, because it draws no window and so needs about half of the processing
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -34,12 +34,13 @@ function* installedPlaces(env, platform) {
     }
 }
 
-/** The sentence for a machine without a browser. */
+/** The message for a machine without a browser. */
 export const NO_BROWSER =
   'No browser was found: install Chrome, Edge or Chromium, or run `npx playwright install chromium`, or name one in CHROMIUM_PATH.'
 
 /**
- * Finds the browser of the tests: the one CHROMIUM_PATH names, an installed Chromium, Chrome or Edge, else Playwright's own download.
+ * Finds the browser of the tests: the one CHROMIUM_PATH names, otherwise an installed Chromium, Chrome or Edge,
+ * otherwise Playwright's own download.
  *
  * @param {string} ownPath where Playwright would look for its own.
  * @returns {string | undefined} the program; undefined when there is none.

@@ -6,22 +6,24 @@ import { root } from './root.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const isWindows = process.platform === 'win32'
-/** After this the child is killed. */
+/** Time after which a child that was asked to end is killed. */
 const PATIENCE_MS = 15_000
 
-/** Caches of packages belong to the repository's folder: in the system's temporary folder they would stay for ever. */
+/**
+ * Package caches are in the repository's folder, because in the system's temporary folder they would never be removed.
+ */
 const CACHES = {
   NODE_COMPILE_CACHE: join(root, '.cache/node-compile-cache'),
-  // jiti, which loads configuration files for Vite and the code generator, keeps what it compiles unless told not to
+  // jiti, which loads configuration files for Vite and the code generator, stores compiled files unless this is false
   JITI_FS_CACHE: 'false',
 }
 
-/** The environment of a child: ours, with `env`, and the folders of caches unless others are named. */
+/** The environment of a child: this process's with the cache folders, unless `env` sets others. */
 export const environmentOf = (env = process.env) => ({ ...CACHES, ...env })
 
 /**
- * Starts a process in a group of its own. The terminal and npm each send Ctrl-C to everything they started,
- * so a program would see it up to three times; here it comes from us, once.
+ * Starts a process in its own process group. The terminal and npm each send Ctrl-C to every process of their group, so
+ * a program could receive it up to three times; in its own group it receives the signal once, from this process.
  */
 export function startChild(command, args, { env, ...options } = {}) {
   return spawn(command, args, {
@@ -34,43 +36,46 @@ export function startChild(command, args, { env, ...options } = {}) {
   })
 }
 
-/** The arguments of Node for a program that ends when its parent is gone; it needs a channel, `ipc` in its stdio. */
+/** Arguments of Node for a program that ends when its parent is gone; it needs an `ipc` channel in its stdio. */
 export const TETHERED = ['--import', new URL('tether.mjs', import.meta.url).href]
 
-/** Starts a program of Node that ends in order when we are gone, even by `kill -9`. */
+/** Starts a Node program that shuts down in order when this process is gone, even after `kill -9`. */
 export const startTethered = (args, options = {}) =>
   startChild(process.execPath, [...TETHERED, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options })
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 
-/** Sends a signal to a child and everything it has started. */
+/** Sends a signal to a child and all its descendants in its group. */
 export function signalGroup(child, signal) {
   try {
     if (isWindows) spawnSync('taskkill', ['/PID', String(child.pid), '/T', '/F'], { stdio: 'ignore' })
     else process.kill(-child.pid, signal)
   } catch {
-    // The whole group has ended already.
+    // the whole group has already ended
   }
 }
 
-/** Asks a program to end. Windows has no signals: there a program on a tether is let go, and ends in order. */
+/**
+ * Asks a program to end. Windows has no signals, so there the channel of a tethered program is closed, which makes it
+ * end in order.
+ */
 function askToEnd(child, signal) {
   if (isWindows && child.connected) child.disconnect()
   else child.kill(signal)
 }
 
-/** Asks a child to end and waits; a child that does not is killed with everything it started. */
+/** Asks a child to end and waits; a child that does not end is killed with its whole group. */
 export async function stopChild(child, signal = 'SIGTERM', patience = PATIENCE_MS) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // Only the program itself gets the signal: it ends its own helpers.
+  // only the program itself gets the signal, because it ends its own helpers
   askToEnd(child, signal)
   const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
   await ended
   clearTimeout(limit)
 }
 
-/** Asks everything in a child's group to end, and kills what is left of it after `patience`. */
+/** Asks all processes in a child's group to end, and kills the remaining ones after `patience`. */
 export async function stopGroup(child, patience) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -81,7 +86,10 @@ export async function stopGroup(child, patience) {
   await groupGone(child)
 }
 
-/** A signal takes a moment to end a process; one that has ended and was not waited for counts as there, so not for long. */
+/**
+ * Waits until the group is gone. The wait is short, because a process that has ended but was not reaped still counts as
+ * present.
+ */
 async function groupGone(child, patience = 500) {
   const until = Date.now() + patience
   while (Date.now() < until && isGroupThere(child)) await pause(10)
@@ -95,14 +103,15 @@ function isGroupThere(child) {
   }
 }
 
-/** How often the presence of the parent process is checked, in milliseconds. */
+/** Interval at which the parent process is checked, in milliseconds. */
 const LOOK_MS = 500
 
 /**
- * Calls `stop` once, at the first signal. npm hands SIGTERM to the shell between us alone, which ends without a word:
- * started by npm, we take the loss of that shell for the signal.
+ * Calls `stop` once, at the first signal. npm sends SIGTERM only to the shell between npm and this process, and that
+ * shell ends without passing the signal on. If npm started this process, the loss of the shell therefore counts as the
+ * signal.
  *
- * @returns {() => void} takes the handlers away again
+ * @returns {() => void} removes the handlers
  */
 export function onStopSignal(stop, isByNpm = process.env.npm_lifecycle_event !== undefined) {
   let stopping = false
@@ -125,10 +134,10 @@ export function onStopSignal(stop, isByNpm = process.env.npm_lifecycle_event !==
   }
 }
 
-/** The code that a shell gives a process ended by a signal: 128 and the number of the signal. */
+/** Exit code by the convention of shells: for a process ended by a signal, 128 and the number of the signal. */
 export const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Waits for the end of a child and gives the code to end with ourselves. */
+/** Waits for the end of a child and returns the exit code for this process. */
 export function endOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

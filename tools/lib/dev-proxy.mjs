@@ -5,8 +5,8 @@ const DOWN = JSON.stringify({
 })
 
 /**
- * What Vite hands to the services. A request that comes while they start, or start again, waits for them; one that comes
- * when they have ended is answered with 503.
+ * What Vite's proxy passes on to the services. A request during a start or restart of the services waits for them; a
+ * request after they have ended is answered with 503.
  *
  * @param {string} target
  * @param {() => Promise<boolean>} whenUp resolves with whether they serve
@@ -17,13 +17,16 @@ export function proxyTo(target, whenUp) {
   const bypass = async ({ url }, response) => {
     if (await whenUp()) return undefined
     response?.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8' }).end(DOWN)
-    // Vite leaves alone what is answered already.
+    // the 503 is already written, and Vite does not touch an answered request
     return url
   }
   return Object.fromEntries(PATHS.map((path) => [path, { target, changeOrigin: true, bypass }]))
 }
 
-/** Vite's own logger without its stack traces of connections that a restart has cut; the services say themselves that they end. */
+/**
+ * Vite's own logger without its stack traces of connections that a restart has cut; the services report themselves that
+ * they end.
+ */
 export function withoutProxyTraces(logger) {
   const { error } = logger
   logger.error = (message, options) => {

@@ -8,14 +8,14 @@ import { whyKilled } from './why-killed.mjs'
 const QUIET_MS = 200
 
 /**
- * What a changed file asks for.
+ * What has to be restarted or rebuilt after a file has changed.
  *
  * @param {string} file from the root of the repository, with forward slashes
- * @returns {'services' | 'gateway' | undefined} `services` also when the gateway follows from them
+ * @returns {'services' | 'gateway' | undefined} `services` also when the gateway's inputs are generated from them
  */
 export function effectOf(file) {
   if (/^(services|machines)\/.*\.(ts|sql|json)$/.test(file)) return 'services'
-  // What the gateway's build writes must not start it again.
+  // outputs of the gateway's build must not start the build again
   if (/^(mesh\/(openapi\.json|field-limits\.json|form-fields\.json|schema\.graphql)$|src\/api\/)/.test(file))
     return undefined
   if (/^mesh\/.*\.ts$/.test(file) || file === '.meshrc.yaml' || /^src\/.*\.graphql$/.test(file)) return 'gateway'
@@ -25,7 +25,8 @@ export function effectOf(file) {
 const PROGRAM = ['--import', 'tsx', '--enable-source-maps', 'services/server.ts']
 
 /**
- * One process of the services. `up` resolves with whether it serves, `again` is said in place of the welcome.
+ * One process of the services. `up` resolves with whether it serves; `again` replaces the welcome message after a
+ * restart.
  */
 function startProcess(env, again) {
   const child = startTethered([...PROGRAM, ...(again ? ['--again'] : [])], { env: { ...process.env, ...env } })
@@ -37,10 +38,10 @@ function startProcess(env, again) {
 }
 
 /**
- * Runs the services from their sources. `changed` takes the watcher's events; changes that come together cause one restart.
- * `whenUp` waits for a start or a restart, and says whether they serve.
+ * Runs the services from their sources. `changed` receives the watcher's events; changes close together cause one
+ * restart. `whenUp` waits for a start or a restart, and resolves with whether the services are running.
  *
- * @param {Record<string, string>} env settings beside the process's own
+ * @param {Record<string, string>} env settings in addition to the process's own
  */
 export function startServices(env) {
   let stopped = false
@@ -61,7 +62,7 @@ export function startServices(env) {
   start()
 
   async function restart() {
-    // The embedded database belongs to one process: the old one ends before the new one begins.
+    // the old process ends first, because the embedded database can be opened by only one process
     running.isReplaced = true
     await stopChild(running.child)
     if (!stopped) start(true)
@@ -74,7 +75,7 @@ export function startServices(env) {
       const built = await buildStale({ names: ['openapi', 'gateway'] })
       if (!built && !asked.has('services')) return
     } catch (error) {
-      // The old server keeps running until the mistake is mended.
+      // the old server keeps running until the error is fixed
       if (error instanceof StepFailed) return console.error(error.message)
       throw error
     }

@@ -14,8 +14,8 @@ export const importedBy = (code) =>
   [...code.matchAll(IMPORT)].flatMap(([, names = '']) => [...names.matchAll(DOCUMENT)].map(([, name = '']) => name))
 
 /**
- * All of them, each once, in their order. The allow-list of the gateway follows from this list and from the `.graphql`
- * files: what no screen imports is not written (tools/gateway/plain-mutations.ts).
+ * The operations of all imported documents, each once, in order. The gateway's allow-list is derived from this list and
+ * from the `.graphql` files: a document that no screen imports is not generated (tools/gateway/plain-mutations.ts).
  *
  * @param {string} root
  * @returns {string[]}

@@ -9,12 +9,15 @@ import { NEEDS_CHANGE } from './supervise.mjs'
 const readPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)
 const wantedIn = (directory) => readPackages(join(directory, 'package-lock.json')) ?? {}
 
-/** Is there while an install runs, and stays when it does not come to its end: what it has left is worth nothing. */
+/**
+ * Marker file of a running install. It remains when the install is interrupted, and then the content of node_modules is
+ * not used.
+ */
 const unfinished = (directory) => join(directory, '.cache/install-unfinished')
 
 /**
- * Compares what package-lock.json asks for with what npm recorded as installed.
- * Contents, not times: a git checkout or a container layer changes times without changing anything.
+ * Compares what package-lock.json asks for with what npm recorded as installed. It compares contents, not times,
+ * because a git checkout or a container layer changes times without changing any content.
  *
  * @returns {'complete' | 'production' | 'stale'} `production`: everything but the development half.
  */
@@ -25,19 +28,23 @@ export function installState(directory = root) {
   for (const [path, entry] of Object.entries(wantedIn(directory))) {
     if (path === '' || entry.optional) continue
     if (found[path]?.version === entry.version) {
-      // npm removes the folders before it writes its record: an install by hand that was broken off
+      // npm removes the folders before it writes its record, so the record may list missing folders after a manual
+      // install was interrupted
       if (!existsSync(join(directory, path))) return 'stale'
       continue
     }
     if (!entry.dev && !entry.devOptional) return 'stale'
-    // A development package in another version is a changed lock file; one that is absent was left out on purpose.
+    // another version of a development package means a changed lock file; a missing one was left out on purpose
     if (found[path]) return 'stale'
     state = 'production'
   }
   return state
 }
 
-/** How many of the packages have been unpacked. npm first removes those of an earlier install, which count for nothing. */
+/**
+ * Returns a function that reports how many packages have been unpacked. npm first removes the packages of an earlier
+ * install, which do not count.
+ */
 function countPackages(directory) {
   const wanted = Object.entries(wantedIn(directory)).filter(([path, { optional }]) => path !== '' && !optional)
   let isRemoving = true
@@ -49,8 +56,8 @@ function countPackages(directory) {
 }
 
 /**
- * Installs with `npm ci` unless node_modules already holds what package-lock.json asks for. Of two processes that find
- * the same folder stale one installs, and the other waits for it.
+ * Installs with `npm ci` unless node_modules already contains what package-lock.json asks for. If two processes find
+ * the same folder stale, one installs and the other waits for it.
  *
  * @param {{ production?: boolean, directory?: string, title?: string }} [options] `production`: an install without the
  * development half is enough
@@ -72,7 +79,7 @@ export async function ensureInstalled({ production = false, directory = root, ti
     if (isEnough()) return
     mkdirSync(join(directory, '.cache'), { recursive: true })
     writeFileSync(unfinished(directory), '')
-    // The build tools are needed even where NODE_ENV=production would leave them out.
+    // includes the build tools even where NODE_ENV=production would leave them out
     await runStep(title, npm.command, [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
       cwd: directory,
       shell: npm.shell,

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_MS = 250
-/** A holder writes its lock in one act; one that cannot be read after this time was left half written. */
+/** A process writes its lock in one step; a lock that cannot be read after this time counts as incomplete. */
 const WRITTEN_MS = 2_000
 
-/** The start of a process, where the system tells it: a reused number is another process. */
+/** The start time of a process, where the system reports it, because a reused process id belongs to another process. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -25,7 +25,7 @@ function isAlive({ pid, started }) {
   return started === undefined || startOf(pid) === undefined || startOf(pid) === started
 }
 
-/** @returns the living holder of a lock; undefined when there is none */
+/** @returns the running holder of a lock; undefined when there is none */
 function holderOf(file) {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8'))
@@ -36,7 +36,7 @@ function holderOf(file) {
   }
 }
 
-/** Removes a lock whose holder is gone. Another process may have taken it in between: that one gets it back. */
+/** Removes a lock whose holder has ended. If another process has taken the lock in between, it is restored. */
 function clear(file) {
   const aside = `${file}.${process.pid}`
   try {
@@ -44,7 +44,7 @@ function clear(file) {
     if (holderOf(aside)) renameSync(aside, file)
     else rmSync(aside)
   } catch {
-    // Another process has cleared it.
+    // another process has already removed the lock
   }
 }
 
@@ -59,8 +59,8 @@ function take(file) {
 }
 
 /**
- * Does `work` while no other process does what the same lock guards; waits for a living holder. The lock of a process
- * that is gone counts for nothing.
+ * Runs `work` while no other process runs work under the same lock; waits for a running holder. The lock of an ended
+ * process is ignored.
  *
  * @param {string} file the lock
  * @param {(pid: number) => void} tell called once when another process has to be waited for

@@ -6,16 +6,16 @@ export const NO_NPM =
   'npm was not found: it comes with Node. Install Node from https://nodejs.org again (or, on Debian and Ubuntu, apt install npm), and try again.'
 
 /**
- * How npm is called: the one that has started us, else the one in PATH.
+ * The command that runs npm: the npm that started this process, otherwise the one in PATH.
  *
  * @returns {{ command: string, args: string[], shell: boolean } | undefined}
  */
 export function findNpm(env = process.env) {
   const own = env.npm_execpath
-  // pnpm and yarn set it, too
+  // pnpm and yarn set this variable too, so the file name is checked
   if (own && basename(own) === 'npm-cli.js' && existsSync(own))
     return { command: process.execPath, args: [own], shell: false }
-  // Node starts a .cmd file only by a shell
+  // Node can start a .cmd file only with a shell
   const shell = process.platform === 'win32'
   const name = shell ? 'npm.cmd' : 'npm'
   const found = (env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))

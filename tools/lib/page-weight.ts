@@ -7,17 +7,23 @@ import { routes } from '#src/app/routes.tsx'
 
 export interface PageWeight {
   readonly path: string
-  /** where its code is written */
+  /** source file of the page */
   readonly source: string
-  /** kB (1,000 bytes) of gzip that this page loads beyond the shell and its area, before the user opens anything on it */
+  /**
+   * kB (1,000 bytes) of gzip that this page loads in addition to the shell and its area, before the user opens anything
+   * on it
+   */
   readonly kilobytes: number
-  /** kB that every page of its part of the portal loads beside the page: the shell, and its area if it has one */
+  /** kB that every page of this area loads in addition to its own: the shell, and the area's code if it has any */
   readonly around: number
   /** the files that the page adds, the largest first */
   readonly files: readonly { readonly file: string; readonly kilobytes: number }[]
 }
 
-/** What the server sends to a browser that takes gzip: the file made at build time, or a small one as it is. */
+/**
+ * Size of what the server sends to a browser that accepts gzip: the compressed file of the build, or a small file
+ * uncompressed.
+ */
 export function gzipSize(client: string, path: string): number {
   const file = join(client, path)
   return existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`).length : gzipSync(readFileSync(file)).length
@@ -29,7 +35,10 @@ const sourceOf = (load: () => unknown): string => {
   return name
 }
 
-/** The scripts that the code and all its static imports are in: a browser runs none of it before all of it has loaded. */
+/**
+ * The scripts that contain the code and all its static imports; a browser runs the code only after all of them have
+ * loaded.
+ */
 function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const missing = keys.find((key) => !(key in manifest))
   if (missing !== undefined) throw new Error(`${missing} is not in the manifest of the build`)
@@ -40,7 +49,7 @@ function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 /**
- * What each line of the table of pages costs, the heaviest first.
+ * The size of each page in the table of pages, the largest first.
  *
  * @param client the folder of the built screens
  */

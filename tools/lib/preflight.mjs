@@ -15,14 +15,16 @@ import { root } from './root.mjs'
 import { StepFailed } from './steps.mjs'
 import { NEEDS_CHANGE } from './supervise.mjs'
 
-/** Bytes that each part of a start writes to the disk, rounded up from what was measured (docs/decisions/tooling-start.md). */
+/**
+ * Bytes that each part of a start writes to the disk, rounded up from measurements (docs/decisions/tooling-start.md).
+ */
 const ROOM = { install: 650e6, build: 100e6, data: 300e6, grown: 30e6 }
-/** Bytes of memory below which a part of a start does not come to its end. */
+/** Bytes of memory that each part of a start needs to complete. */
 const MEMORY = { build: 800e6, run: 700e6 }
 const BUILD = { chinese: '第一次启动', english: 'the first start' }
 const RUN = { chinese: '运行', english: 'a running portal' }
 
-/** @returns {Promise<{ code?: string } | undefined>} the error of listening there, nothing when it works */
+/** @returns {Promise<{ code?: string } | undefined>} the error of listening on the port; undefined when it works */
 function tryPort(port, host) {
   return new Promise((done) => {
     const server = createServer()
@@ -31,7 +33,10 @@ function tryPort(port, host) {
   })
 }
 
-/** A browser that opens `localhost` tries ::1 first: another program there would answer in our place. */
+/**
+ * Whether ::1 has to be free too: a browser that opens `localhost` tries ::1 first and would reach another program
+ * there.
+ */
 const asksForLocalhost = (host) => ['127.0.0.1', 'localhost', '0.0.0.0'].includes(host)
 
 async function isTaken(port, host) {
@@ -47,7 +52,9 @@ async function freePortAfter(port, host) {
   return undefined
 }
 
-/** The problems of one address to listen at. @param {{ setting?: string, fallback?: number }} [options] */
+/**
+ * The problems of one address that the server listens on. @param {{ setting?: string, fallback?: number }} [options]
+ */
 export async function addressProblems(env, { setting = 'PORT', fallback = 3000 } = {}) {
   const text = env[setting] || String(fallback)
   const host = env.HOST || (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
@@ -59,10 +66,10 @@ export async function addressProblems(env, { setting = 'PORT', fallback = 3000 }
   return [listenProblem(error, { port, host, setting, free: await freePortAfter(port, host) }) ?? error.message]
 }
 
-/** The nearest folder above that is there. */
+/** The folder itself, or its nearest existing parent. */
 const existing = (folder) => (existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder)))
 
-/** Makes nothing: a start that is refused leaves no folder behind. */
+/** Why the folder cannot be written. It creates no folder, so that a refused start leaves nothing behind. */
 function folderProblem(folder, setting) {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
@@ -76,14 +83,17 @@ function folderProblem(folder, setting) {
   }
 }
 
-/** Where the portal writes, with the setting that says so. */
+/** The folders that the portal writes to, with the setting for each. */
 function dataFolders(env) {
   const data = { folder: resolve(env.DATA_DIR || 'data'), setting: 'DATA_DIR' }
   const [, database] = /^file:(.+)/.exec(env.DATABASE_URL ?? '') ?? []
   return database ? [data, { folder: dirname(resolve(database)), setting: 'DATABASE_URL' }] : [data]
 }
 
-/** A new embedded database is filled; one that is there, and files beside PostgreSQL, grow by what is done. */
+/**
+ * The disk space for data: a new embedded database is filled; an existing one, and the files used with PostgreSQL, grow
+ * only by usage.
+ */
 function dataRoom({ DATABASE_URL = '', DATA_DIR = 'data' }) {
   const directory = resolve(/^file:(.+)/.exec(DATABASE_URL)?.[1] ?? join(DATA_DIR, 'db'))
   return DATABASE_URL.startsWith('postgres') || existsSync(directory) ? ROOM.grown : ROOM.data
@@ -95,7 +105,7 @@ function roomProblem(folder, needed) {
   return free < needed ? tooLittleRoom(folder, free, needed) : undefined
 }
 
-/** With what the machine can swap out; a container's limit holds in their place. */
+/** Memory of the machine including swap; within a container the container's limit instead. */
 export function memoryThere() {
   const [, swap = '0'] = existsSync('/proc/meminfo')
     ? (/^SwapTotal:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? [])
@@ -111,9 +121,9 @@ function memoryProblem({ isBuilt }, there) {
 }
 
 /**
- * Everything that would end a start later, tried before anything long.
+ * Checks everything that would make a start fail later, before any long step.
  *
- * @param {{ isInstalled: boolean, isBuilt: boolean }} state what need not be done any more
+ * @param {{ isInstalled: boolean, isBuilt: boolean }} state steps that are already done
  * @returns {Promise<string[]>} a sentence in both languages for each
  */
 export async function problemsOf(
@@ -133,7 +143,7 @@ export async function problemsOf(
 }
 
 /**
- * @param {{ setting?: string, fallback?: number }[]} [ports] those that are listened to; PORT, unless others are given
+ * @param {{ setting?: string, fallback?: number }[]} [ports] the ports to listen on; default: PORT
  * @throws {StepFailed} with all problems, before a start has done anything
  */
 export async function refuseEarly(state, ports) {

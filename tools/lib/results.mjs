@@ -10,13 +10,13 @@ import { root } from './root.mjs'
 const SLOWEST = 10
 const nothing = { passed: 0, failed: 0, skipped: 0, tests: [] }
 
-/** One failure that is no test's. @returns {Result} */
+/** The result of a failure that belongs to no single test. @returns {Result} */
 export const failure = (note) => ({ ...nothing, failed: 1, note })
 
 /** A stage that this machine cannot run: neither passed nor failed. @returns {Result} */
 export const notRun = (note) => ({ ...nothing, skipped: 1, note })
 
-/** A report that says nothing ran is a failure: a run without tests proves nothing. */
+/** Turns a report without executed tests into a failure, because such a run proves nothing. */
 function orNothingRan(result) {
   return result.passed + result.failed > 0 ? result : { ...result, failed: 1, note: 'no test ran' }
 }
@@ -26,11 +26,11 @@ const fromRoot = (file) => relative(root, file)
 /**
  * Counts a Vitest JSON report.
  *
- * @param {number} code what Vitest ended with: an error outside a test fails the run though every test passed
+ * @param {number} code exit code of Vitest: an error outside a test fails the run even if every test passed
  * @returns {Result}
  */
 export function countVitest(report, code) {
-  // A file that cannot even be loaded has no tests to fail.
+  // a file that cannot be loaded reports no failed test, so it is counted separately
   const unloadable = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const result = {
     passed: report.numPassedTests,
@@ -49,12 +49,12 @@ export function countVitest(report, code) {
   return orNothingRan(result)
 }
 
-/** Specs of a Playwright report, however deep their describes. */
+/** All specs of a Playwright report, from nested describes too. */
 const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
 /**
- * Counts a Playwright JSON report. A test that passed only when it was repeated has failed: its first failure is a fault
- * of the product or of the test, and nothing tells which until it is found.
+ * Counts a Playwright JSON report. A test that passed only when repeated counts as failed: its first failure is a fault
+ * of the product or of the test, and which of the two is unknown until it is investigated.
  *
  * @param {{ stats: Record<string, number>, errors: object[], suites?: object[] }} report
  * @returns {Result}
@@ -97,7 +97,7 @@ export function readResult(file, count, code) {
 
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
-/** The slowest tests of the run, slowest first, and those that passed only when repeated. */
+/** Lists the slowest tests of the run, slowest first, and those that passed only when repeated. */
 function named(stages) {
   const tests = stages.flatMap(({ name, result }) => result.tests.map((test) => ({ stage: name, ...test })))
   const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
@@ -113,7 +113,7 @@ const sumOf = (stages, key) => stages.reduce((total, { result }) => total + resu
 
 /**
  * @param {{ name: string, result: Result, ms: number }[]} stages
- * @param {number} [wholeMs] how long the run took, in which some stages ran beside others
+ * @param {number} [wholeMs] duration of the run; stages may overlap
  * @returns {string} a table of stages, and the slowest tests
  */
 export function tableOf(stages, wholeMs) {
@@ -129,10 +129,9 @@ export function tableOf(stages, wholeMs) {
   return [row('stage', 'passed', 'failed', 'time'), ...lines, ...whole, ...named(stages)].join('\n')
 }
 
-/** @returns {string} the same, and the last line of the run */
+/** @returns {string} the table of stages, and the last line of the run */
 export const summarise = (stages, wholeMs) =>
   [tableOf(stages, wholeMs), '', `${sumOf(stages, 'passed')} passed, ${sumOf(stages, 'failed')} failed`].join('\n')
 
-/** Whether a run with these results has failed. */
 export const hasFailed = (stages) =>
   stages.some(({ result }) => result.failed > 0) || stages.every(({ result }) => result.passed === 0)

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Debian's packages, with which the transcripts were made. */
+/** Debian packages with which the transcripts were made. */
 const PACKAGES =
   'chromium chromium-l10n orca at-spi2-core dbus-daemon xvfb openbox xdotool libatk-adaptor python3-pyatspi gir1.2-atspi-2.0 gir1.2-wnck-3.0 locales'
 
-/** The sentence for a machine without it. */
+/** The message for a machine without a screen reader. */
 export const NO_SCREEN_READER = `The stage speech is not run: it needs Debian's ${PACKAGES}, and the locale zh_CN.UTF-8.`
 
-/** Chromium with windows: a screen reader reads nothing of one without. */
+/** Chromium with windows, because a screen reader cannot read a headless browser. */
 export const WINDOWED_BROWSER = '/usr/bin/chromium'
 
-/** Its own words in Chinese: 未选择任何文件 */
+/** Chromium's own texts in Chinese: 未选择任何文件 */
 const CHINESE = '/usr/lib/chromium/locales/zh-CN.pak'
 
 const NEEDED = [

@@ -1,6 +1,7 @@
 /**
- * The young generation of V8, in megabytes a half. With Node's 16 what a request makes outlives two collections and fills
- * the old generation; docs/decisions/request-costs.md has the measurement. Packages set it by NODE_OPTIONS (ops/).
+ * The young generation of V8, in megabytes per semi-space. With Node's default of 16, the objects of a request survive
+ * two collections and fill the old generation; docs/decisions/request-costs.md has the measurement. Packages set the
+ * option by NODE_OPTIONS (ops/).
  */
 export const youngGeneration = '--max-semi-space-size=64'
 

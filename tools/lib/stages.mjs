@@ -20,11 +20,11 @@ import { runStep } from './steps.mjs'
  */
 
 const VITE = 'node_modules/vite/bin/vite.js'
-/** Every stage is built with these versions and settings. */
+/** Inputs of every stage: versions and settings. */
 const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json']
 const GATEWAY = ['.meshrc.yaml', 'mesh', 'tools/generate-gateway.ts', 'tools/gateway']
 const SCREENS = ['src', 'machines', 'index.html', 'public', 'vite.config.ts', 'tools/vite']
-/** In the order they are built: each may read what the ones before it wrote. */
+/** The stages in build order: each may read the outputs of earlier ones. */
 export const stages = [
   {
     name: 'openapi',
@@ -37,7 +37,8 @@ export const stages = [
     name: 'gateway',
     title: '构建网关',
     inputs: [...GATEWAY, 'src'],
-    // Of the screens only their operations and the names of those that they import, and nothing it writes itself.
+    // of the screens only the operations and the names of the imported documents count, and none of this stage's own
+    // outputs
     skip: /^(mesh\/schema\.graphql|src\/api\/)|^src\/.*(?<!\.graphql)$/,
     facts: importedDocuments,
     outputs: [
@@ -89,7 +90,7 @@ function* filesIn(directory, path) {
 }
 
 /**
- * Names the content a stage is built from; times play no part.
+ * A hash of the content that a stage is built from, independent of file times.
  *
  * @param {Stage} stage
  */
@@ -106,7 +107,7 @@ export function hashOf(stage, directory = root) {
 
 const stampOf = (stage, directory) => join(directory, 'dist/.stamps', stage.name)
 
-/** A deployed image may hold only what is built; then there is nothing to build it from. */
+/** Whether the sources exist; a deployed image may contain only the build. */
 const hasSources = (directory) => existsSync(join(directory, 'vite.config.ts'))
 
 /** @param {Stage} stage */
@@ -122,8 +123,8 @@ const tellBuilding = (pid) =>
   console.log(`另一个进程（进程号 ${pid}）正在构建，等它完成 …\nAnother process (${pid}) is building; waiting for it …`)
 
 /**
- * Builds what is stale, with a line for each stage. Two processes never build at the same time. A stage that does not
- * come to its end has no stamp, so the next build does it again.
+ * Builds what is stale, with a line for each stage. Two processes never build at the same time. A stage that is
+ * interrupted gets no stamp, so the next build repeats it.
  *
  * @param {{ force?: boolean, names?: string[], directory?: string, from?: Stage[] }} [options]
  * @returns {Promise<boolean>} whether anything was built
@@ -135,7 +136,7 @@ export async function buildStale({ force = false, names, directory = root, from 
   return withLock(join(directory, '.cache/build.lock'), tellBuilding, async () => {
     let built = false
     for (const stage of chosen) {
-      // Looked at one by one: each may make the next stale.
+      // checked one by one, because each stage may make the next one stale
       if (!isDue(stage)) continue
       await buildStage(stage, directory)
       built = true
@@ -147,7 +148,7 @@ export async function buildStale({ force = false, names, directory = root, from 
 async function buildStage(stage, directory) {
   const stamp = stampOf(stage, directory)
   rmSync(stamp, { force: true })
-  // Taken before the build: what changes meanwhile is stale at the next look.
+  // hashed before the build, so that a change during the build makes the stage stale
   const hash = hashOf(stage, directory)
   await runStep(stage.title, process.execPath, stage.command, { env: { NODE_ENV: 'production' }, cwd: directory })
   mkdirSync(join(directory, 'dist/.stamps'), { recursive: true })

@@ -1,5 +1,6 @@
-// Runs one command of a step: `node step-holder.mjs {"command":…,"args":…,"shell":…}`. The holder leads the command's
-// process group, and kills it when the program that runs the step is gone, even by `kill -9`: its standard input ends.
+// Runs one command of a step: `node step-holder.mjs {"command":…,"args":…,"shell":…}`. The holder is the leader of the
+// command's process group. It kills the group when the program that runs the step is gone, even after `kill -9`, which
+// it notices by the end of its standard input.
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 
@@ -12,7 +13,8 @@ process.stdin.on('end', () => {
     spawnSync('taskkill', ['/PID', String(process.pid), '/T', '/F'], { stdio: 'ignore' })
   else process.kill(0, 'SIGKILL')
 })
-// The whole group gets the signal; the holder stays until the command has ended, to tell how.
+// the whole group receives the signal; the holder ignores it and stays until the command has ended, to report the exit
+// code
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 child.on('error', ({ message }) => {
   console.error(message)

@@ -6,23 +6,26 @@ import { root } from './root.mjs'
 import { whyKilled } from './why-killed.mjs'
 
 const KEPT_OUTPUT = 20_000
-/** npm answers a signal only when it has finished what it does; a step is repeated from its beginning anyway. */
+/**
+ * Time after which a step is killed: npm reacts to a signal only when its current work is done, and a step is repeated
+ * from its beginning anyway.
+ */
 const PATIENCE_MS = 2_000
 const HOLDER = fileURLToPath(new URL('step-holder.mjs', import.meta.url))
 
 /** A command of a step failed; its output has been printed already. */
 export class StepFailed extends Error {
-  /** @param {number} [exitCode] what the program that runs the step ends with */
+  /** @param {number} [exitCode] exit code for the program that runs the step */
   constructor(message, exitCode = 1) {
     super(message)
     this.exitCode = exitCode
   }
 }
 
-/** The last line of an output that says something. */
+/** The last non-empty line of an output. */
 const lastLineOf = (output) => stripVTControlCharacters(output).trimEnd().split('\n').at(-1)?.trim()
 
-/** Starts the command in a group of its own, kept by step-holder.mjs, and hands on what it says. */
+/** Starts the command in its own process group under step-holder.mjs, and passes its output on. */
 function startHeld(command, args, { env, shell, cwd }, keep) {
   const child = startChild(process.execPath, [HOLDER, JSON.stringify({ command, args, shell })], {
     cwd,
@@ -34,7 +37,7 @@ function startHeld(command, args, { env, shell, cwd }, keep) {
   return child
 }
 
-/** Prints the error of a step in words. */
+/** Prints the error of a step as a sentence. */
 export function reportFailure(error) {
   if (!(error instanceof StepFailed)) throw error
   console.error(error.message)
@@ -42,11 +45,11 @@ export function reportFailure(error) {
 }
 
 /**
- * Runs one command quietly with progress; prints what it said only when it fails. A signal ends it with everything it
- * has started, and the step is over only when all of that has ended.
+ * Runs one command with a progress display; prints its output only when it fails. A signal ends the command with all
+ * its descendants, and the step is over only when all of them have ended.
  *
  * @param {{ env?: object, shell?: boolean, cwd?: string, status?: (output: string) => string | undefined }} [options]
- * `status`: what is going on, from what the command has said; without it the last line of that
+ * `status`: the progress text for the output so far; default: the last line of the output
  * @throws {StepFailed} when the command ends with another code than 0, or by a signal to us.
  */
 export async function runStep(title, command, args, { env, shell = false, cwd = root, status = lastLineOf } = {}) {

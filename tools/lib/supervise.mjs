@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { whyKilled } from './why-killed.mjs'
 
-/** The exit code of the server when an operator has to change something first: a restart would not help. */
+/** The exit code of the server when an operator has to change something first, so that a restart would not help. */
 export const NEEDS_CHANGE = 78
-/** Whoever has run so long has started well; what happens then is another crash. */
+/** A server that has run for this long counts as started; a later crash starts a new count of attempts. */
 const STEADY_MS = 60_000
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Runs a server, and again when it crashes, with growing pauses and not for ever. One that has never been ready is not
- * started again: what hinders the first start hinders the second.
- * `run` starts it and gives its exit code, `wasReady` says whether any of them has served, `isStopping` that the end is
- * wanted.
+ * Runs a server and restarts it after a crash, with growing pauses and a limited number of times. A server that has
+ * never been ready is not restarted, because a second start would fail for the same reason. `run` starts the server and
+ * returns its exit code, `wasReady` tells whether any of the starts became ready, `isStopping` whether the end is
+ * intended.
  * @returns the code to end with
  */
 export async function supervise({ run, wasReady, isStopping, say, pauses = PAUSES_MS, steady = STEADY_MS }) {

@@ -1,25 +1,25 @@
-// `npm test -- --changed`: which files are changed, and which tests reach them.
+// `npm test -- --changed`: determines the changed files and the tests that reach them.
 import { spawnSync } from 'node:child_process'
 import { tsImport } from 'tsx/esm/api'
 import { root } from './root.mjs'
 import { filesOf } from './test-files.mjs'
 import { stagesOf } from './test-stages.mjs'
 
-/** @throws {Error} with git's own words */
+/** @throws {Error} with git's own message */
 function git(directory, ...args) {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: directory, encoding: 'utf8' })
   if (status !== 0) throw new Error(error?.message ?? stderr.trim())
   return stdout.split('\0').filter(Boolean)
 }
 
-/** What differs from a commit, and what git does not know yet; paths from the directory. @param {string} since */
+/** The files that differ from a commit, and untracked files; paths from the directory. @param {string} since */
 export function changedFiles(since, directory = root) {
   const known = git(directory, 'diff', '--name-only', '--no-renames', '--relative', '-z', since, '--')
   const fresh = git(directory, 'ls-files', '--others', '--exclude-standard', '-z')
   return [...new Set([...known, ...fresh])]
 }
 
-/** Of a stage with files those that are reached, none as arguments when that is all of them. */
+/** Limits a stage with files to those reached by a change; an empty `files` means that all are reached. */
 function narrow(stage, reached) {
   const all = filesOf(stage.name, stage.tier)
   const files = reached(stage.name, stage.tier)
@@ -30,7 +30,7 @@ function narrow(stage, reached) {
   }
 }
 
-/** @returns {Promise<{ passes: object[] } | { ended: string, code: number }>} the passes with the reached files alone */
+/** @returns {Promise<{ passes: object[] } | { ended: string, code: number }>} the passes with only the reached files */
 export async function reachedPasses(passes, since) {
   let changed
   try {

@@ -1,18 +1,21 @@
-// Which test files each stage has, and what the tiers leave out, with the reason.
+// The test files of each stage, and which files each tier leaves out, with the reason.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 
 /** @typedef {'first' | 'all' | 'full'} Tier */
 
-/** @type {Tier[]} each holds what the one before it holds */
+/** @type {Tier[]} each tier contains the one before it */
 export const TIERS = ['first', 'all', 'full']
 
 /** Tests that need a database. */
 const WITH_DATABASE = /^tests\/(unit\/services|contract|paths)\//
 const WITHOUT_DATABASE = /^tests\/unit\/(machines|src|mesh|tools)\//
 
-/** What the engines do differently: SQL of our own, locks, types on the wire, and every lifecycle's writes. */
+/**
+ * Tests of behaviour that depends on the engine: hand-written SQL, locks, data types of the driver, and the writes of
+ * every lifecycle.
+ */
 const BY_ENGINE = [
   /^tests\/unit\/services\/(database|seeds)\//,
   /^tests\/unit\/services\/abp\/.*(apply-event|idempotency)/,
@@ -24,12 +27,17 @@ const BY_ENGINE = [
   /^tests\/paths\//,
 ]
 
-/** Thousands of calls each, about rules and not about SQL, or connections that are killed: on PostgreSQL alone. */
+/**
+ * Tests that run only on PostgreSQL: thousands of calls each about rules and not SQL, or connections that are killed.
+ */
 const ONCE_ONLY = [/^tests\/contract\/(permissions|fuzz|broken-files)\.test/]
 
 const matches = (file, patterns) => patterns.some((pattern) => pattern.test(file))
 
-/** A test of a screen asks for a document itself, by the comment `@vitest-environment happy-dom` on its first line. */
+/**
+ * Whether a test of a screen needs a DOM; it declares this with the comment `@vitest-environment happy-dom` on its
+ * first line.
+ */
 const asksForDocument = (file) =>
   /^\/\/ @vitest-environment happy-dom/.test(readFileSync(join(root, file), 'utf8').slice(0, 100))
 
@@ -38,7 +46,10 @@ const under = (...folders) => {
   return (file) => pattern.test(file)
 }
 
-/** @type {Record<string, (file: string, tier: Tier) => boolean>} by the stage's name: whether it has this file */
+/**
+ * @type {Record<string, (file: string, tier: Tier) => boolean>} by the stage's name: whether the file belongs to the
+ * stage
+ */
 const HOLDS = {
   unit: (file) => WITHOUT_DATABASE.test(file) && !asksForDocument(file),
   screens: (file) => WITHOUT_DATABASE.test(file) && asksForDocument(file),
@@ -52,7 +63,7 @@ const HOLDS = {
 }
 
 /**
- * What `npm test` leaves to `npm test -- all`: whole files, each with what shows the same sooner.
+ * Files that `npm test` skips and only `npm test -- all` runs, each with the faster test that covers the same.
  *
  * @type {{ stage: string, files: RegExp, because: string }[]}
  */
@@ -85,7 +96,8 @@ export const LEFT_OUT_OF_FIRST = [
 ]
 
 /**
- * What `npm test` takes a part of, the same part in each run; the file itself asks `isFirst` (tests/support/tier.ts).
+ * Files of which `npm test` runs only a part, the same part in each run; the file itself checks `isFirst`
+ * (tests/support/tier.ts).
  *
  * @type {{ stage: string, files: RegExp, part: string }[]}
  */
@@ -105,16 +117,16 @@ export const SAMPLED_IN_FIRST = [
 
 const isListed = (list, stage, file) => list.some((each) => each.stage === stage && each.files.test(file))
 
-/** Whether the first tier asks less of some of these files of a stage than `all` does. @param {string[]} files */
+/** Whether the first tier runs fewer tests of these files than `all`. @param {string[]} files */
 export const asksLessInFirst = (stage, files) =>
   files.some((file) => isListed(LEFT_OUT_OF_FIRST, stage, file) || isListed(SAMPLED_IN_FIRST, stage, file))
 
-/** Whether the first tier leaves a file out. */
+/** Whether the first tier skips a file. */
 export const isLeftOutOfFirst = (stage, file) => isListed(LEFT_OUT_OF_FIRST, stage, file)
 
-/** Every test file, from the root, with forward slashes. */
+/** Paths of all test files, from the root, with forward slashes. */
 const testFiles = readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
-  // links lead to packages (tools/lib/tool-packages.mjs)
+  // links are left out, because they lead to packages (tools/lib/tool-packages.mjs)
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
@@ -125,7 +137,7 @@ const testFiles = readdirSync(join(root, 'tests'), { recursive: true, withFileTy
  *
  * @param {string} stage
  * @param {Tier} tier
- * @param {boolean} [afterFirst] without those that the tier `first` has run whole, just before
+ * @param {boolean} [afterFirst] without those that the tier `first` has just run completely
  */
 export function filesOf(stage, tier, afterFirst = false) {
   const holds = HOLDS[stage] ?? (() => false)

@@ -1,6 +1,9 @@
-// What this machine has for the stages that need more than Node, each with a sentence when it is missing.
+// Checks what this machine has for stages that need more than Node; for each missing part there is a message.
 
-/** TEST_DATABASE_URL when it can be reached, else a server for this run. @returns {Promise<{ url?: string, stop(): Promise<void> }>} */
+/**
+ * The server at TEST_DATABASE_URL if it can be reached, otherwise a new server for this run. @returns {Promise<{ url?:
+ * string, stop(): Promise<void> }>}
+ */
 async function openPostgres() {
   const none = { stop: async () => {} }
   const given = process.env.TEST_DATABASE_URL

@@ -1,4 +1,5 @@
-// What the words after `npm test --` ask for: pure, so that a wrong word is refused before anything runs.
+// Parses the arguments after `npm test --`. It runs nothing, so that a wrong argument is refused before any stage
+// starts.
 import { root } from './root.mjs'
 import { filesOf, TIERS } from './test-files.mjs'
 import { stagesOf } from './test-stages.mjs'
@@ -44,10 +45,13 @@ const refuse = (sentence) => ({ refused: `${sentence}\n\n${USAGE}` })
 const rankOf = (tier) => TIERS.indexOf(tier)
 const isIn = (tier) => (stage) => !stage.isManyRuns && rankOf(stage.from ?? 'first') <= rankOf(tier)
 
-/** A stage of a later tier that is run by name is what that tier has, never the first tier's part of it. */
+/**
+ * The tier for a stage that is run by name: a stage of a later tier runs as in its own tier, never reduced to the first
+ * tier's part.
+ */
 const tierOf = (stage, tier) => (stage.from && rankOf(tier) < rankOf('all') ? 'all' : tier)
 
-/** As Vitest and Playwright take it: a part of the path, with or without a line after it. */
+/** The path in a file argument of Vitest and Playwright: a part of a path, with or without a line number. */
 const pathOf = (word) =>
   word
     .replaceAll('\\', '/')
@@ -60,14 +64,14 @@ const filesNamed = (stage, tier, word) =>
 
 const choose = (stage, tier, files = []) => ({ name: stage.name, tier: tierOf(stage, tier), files })
 
-/** Stages of later tiers only where no other has such a file. */
+/** The stages that contain a file; stages of later tiers count only when no other contains it. */
 function holdersOf(word, tier, among) {
   const holders = among.filter((stage) => filesNamed(stage, tier, word).length > 0)
   const usual = holders.filter(isIn(tier))
   return usual.length > 0 ? usual : holders
 }
 
-/** The stages that have such files, each with the words that name some of them. */
+/** The stages that contain the named files, each with the arguments that match some of its files. */
 function chooseByFiles(named, words, tier) {
   const among = named.length > 0 ? named : ALL_STAGES
   const holders = new Map(words.map((word) => [word, holdersOf(word, tier, among)]))
@@ -85,21 +89,21 @@ function chooseByFiles(named, words, tier) {
 
 const wordFor = (word) => pathOf(word) + (/:\d+$/.exec(word)?.[0] ?? '')
 
-/** The stages of the whole tier, with what of `all` the first tier leaves out. */
+/** The pass for a whole tier; for the first tier it also lists the stages that only `all` runs. */
 function wholeTier(tier) {
   const stages = ALL_STAGES.filter(isIn(tier)).map((stage) => choose(stage, tier))
   const later = ALL_STAGES.filter((stage) => tier === 'first' && isIn('all')(stage) && !isIn('first')(stage))
   return { tier, afterFirst: false, stages, left: later.map(({ name }) => ({ name, why: 'part of npm test -- all' })) }
 }
 
-/** What of `all` the first tier has not run whole. */
+/** The pass with those parts of `all` that the first tier has not run completely. */
 function restOfAll() {
   const isLeft = (stage) => (stage.takesFiles ? filesOf(stage.name, 'all', true).length > 0 : stage.from === 'all')
   const stages = ALL_STAGES.filter((stage) => isIn('all')(stage) && isLeft(stage)).map((stage) => choose(stage, 'all'))
   return { tier: 'all', afterFirst: true, stages, left: [] }
 }
 
-/** @param {string[]} words what stands after `npm test --` @returns {Plan} */
+/** @param {string[]} words the arguments after `npm test --` @returns {Plan} */
 export function planOf(words) {
   if (words.some((word) => word === '--help' || word === '-h')) return { help: true }
   const tiers = TIERS.filter((tier) => words.includes(tier))
@@ -117,7 +121,7 @@ export function planOf(words) {
     return { passes: [{ ...first, left: [] }, restOfAll()] }
   }
   if (changed && rest.length > 0) return refuse('--changed finds the files by itself: name a file or --changed.')
-  // a file that is named is meant whole
+  // a file that is named runs completely, so the tier is `all`
   const tier = tiers[0] ?? (rest.length > 0 ? 'all' : 'first')
   if (isWhole) return { passes: [wholeTier(tier)] }
   const some = rest.length > 0 ? chooseByFiles(named, rest, tier) : { stages: chooseByName(named, tier) }
@@ -126,7 +130,7 @@ export function planOf(words) {
   return changed ? { passes, changedSince: changed[1] ?? 'HEAD' } : { passes }
 }
 
-/** All stages of the tier that can be run alone, when none is named. */
+/** The named stages; without names all stages of the tier that can run alone. */
 const chooseByName = (named, tier) =>
   (named.length > 0 ? named : ALL_STAGES.filter((stage) => isIn(tier)(stage) && !stage.restsOnOthers)).map((stage) =>
     choose(stage, tier),

@@ -1,15 +1,18 @@
-// Runs the stages of a pass, each even when one before it failed.
+// Runs the stages of a pass, each even when an earlier one has failed.
 import { endOf, startChild, stopChild } from './child.mjs'
 import { failure, notRun } from './results.mjs'
 import { stagesOf } from './test-stages.mjs'
 
-/** A stage that takes longer hangs: three times what the browser stage of the tier takes on a quiet machine. */
+/**
+ * Time limit for a stage: three times the duration of the tier's browser stage on a quiet machine; a longer stage
+ * hangs.
+ */
 const LIMIT_MS = { first: 40 * 60_000, all: 90 * 60_000, full: 150 * 60_000 }
-/** what runs now: a stage, and what runs beside it */
+/** the running processes: a stage, and the checks beside it */
 const current = new Set()
 let stopped = false
 
-/** Ends what runs and begins nothing more. */
+/** Ends the running processes and starts no further ones. */
 export function stopAll(signal) {
   stopped = true
   for (const child of current) stopChild(child, signal)
@@ -36,7 +39,7 @@ async function runCommand(args, env, output, limitMs) {
   return { code, said }
 }
 
-/** Of a stage, its result and what it said when that was not shown at once. */
+/** Runs one stage. Returns its result, and its output if that was not shown directly. */
 async function runStage(stage, { env, has }, output) {
   const started = Date.now()
   const done = (result, said = '') => ({ name: stage.name, result, said, ms: Date.now() - started })
@@ -52,7 +55,10 @@ async function runStage(stage, { env, has }, output) {
   return done(stage.count(code), said)
 }
 
-/** A stage with those beside it: checks that use one core, one after the other, while the tests wait for something. */
+/**
+ * Runs a stage together with the checks beside it. The checks use one core and run one after the other, while the tests
+ * of the stage wait for other resources.
+ */
 async function runWithThoseBeside(stage, beside, run) {
   const quietly = async () => {
     const done = []
@@ -66,7 +72,7 @@ async function runWithThoseBeside(stage, beside, run) {
   return [done, ...others]
 }
 
-/** The stages that were chosen, with what they run. */
+/** The selected stages with their commands. */
 export function stagesIn({ afterFirst, stages }) {
   const byName = new Map(stagesOf(afterFirst).map((stage) => [stage.name, stage]))
   return stages.map(({ name, ...chosen }) => ({ ...byName.get(name), ...chosen }))
@@ -74,7 +80,8 @@ export function stagesIn({ afterFirst, stages }) {
 
 /**
  * @param {import('./test-plan.mjs').Pass} pass
- * @param {{ env: Record<string, string | undefined>, has: Record<string, unknown> }} run what this machine has
+ * @param {{ env: Record<string, string | undefined>, has: Record<string, unknown> }} run the capabilities of this
+ * machine
  */
 export async function runPass(pass, { env, has }) {
   const chosen = stagesIn(pass)

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 
 const tsx = (...args) => ['--import', 'tsx', ...args]
 
-/** What Vitest and Playwright report, read by the last stage and for the table at the end. */
+/** Folder of the reports of Vitest and Playwright, which the last stage and the final table read. */
 export const reports = join(root, 'dist/.reports')
 
 /**
@@ -24,7 +24,7 @@ export const reports = join(root, 'dist/.reports')
  * @property {boolean} [restsOnOthers] makes sense only after all stages of its tier, never in a run of some of them
  */
 
-/** A command without separate tests counts as one test. */
+/** A stage that runs a command without separate tests; the command counts as one test. */
 const check = (name, ...command) => ({
   name,
   command,
@@ -34,7 +34,10 @@ const check = (name, ...command) => ({
 const BIOME = 'packages/check/node_modules/@biomejs/biome/bin/biome'
 const besideUnit = (stage, ...packages) => ({ ...stage, packages, beside: 'unit' })
 
-/** Of the part of `all` that is left after `first`, so that neither report hides the other. */
+/**
+ * The report file of a stage. The part of `all` that runs after `first` has a file of its own, so that neither report
+ * overwrites the other.
+ */
 const reportOf = (name, afterFirst) => join(reports, afterFirst ? `${name}-rest.json` : `${name}.json`)
 
 const vitest =
@@ -68,7 +71,10 @@ const playwright =
     }
   }
 
-/** In the order they run; drift before anything that generates, which would hide it. */
+/**
+ * The stages in running order. The checks for drift come before any stage that generates files, because new files would
+ * hide a drift.
+ */
 const STAGES = [
   check('openapi', ...tsx('tools/generate-openapi.ts', '--check')),
   check('gateway', ...tsx('tools/generate-gateway.ts', '--check')),
@@ -78,7 +84,8 @@ const STAGES = [
   besideUnit(check('imports', ...tsx('tools/check-imports.ts'))),
   besideUnit(check('types', 'packages/check/node_modules/typescript/bin/tsc', '--noEmit'), 'check', 'tests'),
   vitest('screens'),
-  // its workers wait for the database a third of the time, most of it while a file's own database is copied
+  // one worker more than there are cores, because the workers wait for the database a third of the time, mostly while a
+  // file's own database is copied
   vitest('postgres', { needs: 'postgres' }, [`--maxWorkers=${availableParallelism() + 1}`]),
   vitest('pglite'),
   playwright('browser'),
@@ -93,9 +100,12 @@ const STAGES = [
   { ...check('conformance', ...tsx('tools/conformance.ts')), from: 'all', restsOnOthers: true },
 ]
 
-/** The tests of node on other days, in other zones and orders: not a part of a run, because it is many runs. */
+/**
+ * The tests that run in Node on other dates, in other time zones and orders. They are not part of a normal run, because
+ * they consist of many runs.
+ */
 const CALENDAR = { ...check('calendar', 'tools/calendar.mjs'), needs: 'postgres', from: 'all', isManyRuns: true }
 
-/** @returns {TestStage[]} every stage, those included that only their name runs */
+/** @returns {TestStage[]} all stages, including those that run only by name */
 export const stagesOf = (afterFirst = false) =>
   [...STAGES, CALENDAR].map((stage) => (typeof stage === 'function' ? stage(afterFirst) : stage))

@@ -1,14 +1,15 @@
-// Preloaded into a program (child.mjs, TETHERED): when the process that started it is gone, even by `kill -9`, the channel
-// between them closes, and the program is asked to end as by SIGTERM. A server that systemd or Docker starts has no channel.
+// Preloaded into a program (child.mjs, TETHERED): when the parent process is gone, even after `kill -9`, the channel
+// between the two closes, and the program ends as after SIGTERM. A server that systemd or Docker starts has no channel.
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
 
-// The processes of a cluster inherit this argument; their channel leads to the first of them, which ends them.
+// only in the primary: the other processes of a cluster inherit this argument, but their channel leads to the primary,
+// which ends them
 if (isMainThread && cluster.isPrimary && process.channel) {
   process.once('disconnect', () => {
-    // Windows would end the process at once by a real signal.
+    // the event is emitted instead of a real signal, because on Windows a signal would end the process at once
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143)
   })
-  // A program that is done ends, although the channel is open.
+  // the open channel does not keep a finished program alive
   process.channel.unref()
 }

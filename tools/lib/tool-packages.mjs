@@ -1,10 +1,10 @@
-// Packages that a start does not need: each folder of packages/ has a package.json and a lock file of its own.
+// Tool packages that a start does not need: each folder of packages/ has its own package.json and lock file.
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { root } from './root.mjs'
 
-/** What is said while a group is installed, and the folders whose code imports its packages by their names. */
+/** For each group the message during its installation, and the folders whose code imports its packages. */
 const GROUPS = {
   bench: { title: '安装 Lighthouse', importers: ['tools/bench'] },
   check: { title: '安装格式、规则和类型的检查工具', importers: [] },
@@ -17,17 +17,18 @@ const GROUPS = {
 
 /** @typedef {keyof typeof GROUPS} Group */
 
-/** @param {Group} group @returns {string} where it is installed */
+/** @param {Group} group @returns {string} the folder where it is installed */
 export const folderOf = (group) => join(root, 'packages', group)
 
 /**
- * Node looks for a package in the folder of the importing file and above: the links put the packages of the group there.
- * What these bring with them stays where it is: a second `pg` or `graphql` would take the place of the root's.
+ * Links the packages of a group where they are imported, because Node looks for a package in the folder of the
+ * importing file and its parents. Their dependencies are not linked: a second `pg` or `graphql` would replace the
+ * root's.
  */
 function link(folder, importer) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const links = join(root, importer, 'node_modules')
-  // a link to the whole folder would be written through
+  // an old link to the whole folder is removed first, because new links would be written into its target
   if (lstatSync(links, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(links)
   for (const name of Object.keys(dependencies)) linkTo(join(folder, 'node_modules', name), join(links, name))
 }
@@ -37,7 +38,7 @@ function linkTo(target, place) {
   const isThere = lstatSync(place, { throwIfNoEntry: false })
   if (isThere?.isSymbolicLink() && join(dirname(place), readlinkSync(place)) === target) return
   if (isThere) rmSync(place, { recursive: true })
-  // Windows makes a junction, which takes whole paths and needs no rights of an administrator
+  // Windows creates a junction, which needs an absolute path and no administrator rights
   symlinkSync(process.platform === 'win32' ? target : relative(dirname(place), target), place, 'junction')
 }
 

@@ -5,7 +5,9 @@ const keyOf = (node: AnyStateNode): string => node.path.join('_')
 
 const titleOf = (node: AnyStateNode): string => (node.description ? `${node.key}<br/>${node.description}` : node.key)
 
-/** A mermaid state diagram. Events that stay in their state are only in the table; parallel edges become one. */
+/**
+ * A mermaid state diagram. Events that do not change the state are listed only in the table; parallel edges are merged.
+ */
 export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...statesIn(machine.root, '  '), ...arrows(edgesOf(machine))].join('\n')
 }

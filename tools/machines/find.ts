@@ -8,24 +8,27 @@ import { root } from '../lib/root.mjs'
 export interface FoundMachine {
   /** file name without its suffix: `participator`, `enterprise-gate` */
   readonly name: string
-  /** relative to the repository, with slashes */
+  /** path from the root of the repository, with forward slashes */
   readonly file: string
   readonly kind: 'lifecycle' | 'flow'
   readonly machine: AnyStateMachine
-  /** of a persisted entity, from the file beside the machine */
+  /** lifecycle of a persisted entity, from the file beside the machine */
   readonly lifecycle: AnyLifecycle | undefined
 }
 
 const SUFFIX = '.machine.ts'
 
-/** A machine, or what a factory without arguments makes: generic machines are exported as `createSomething`. */
+/**
+ * The machine in an export: the value itself, or the result of a factory without arguments, since generic machines are
+ * exported as `createSomething`.
+ */
 function machineIn(name: string, value: unknown): AnyStateMachine[] {
   const isFactory = typeof value === 'function' && name.startsWith('create') && value.length === 0
   const made: unknown = isFactory ? value() : value
   return made instanceof StateMachine ? [made] : []
 }
 
-/** Every machine in machines/lifecycles and machines/flows, by name. */
+/** All machines of machines/lifecycles and machines/flows, sorted by kind and name. */
 export async function findMachines(): Promise<FoundMachine[]> {
   const files = ['machines/lifecycles', 'machines/flows'].flatMap(machineFiles)
   const found = await Promise.all(files.map(load))

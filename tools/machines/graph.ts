@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One branch of one event, in words, for tables and diagrams. */
+/** One branch of one event, as text for tables and diagrams. */
 export interface Edge {
   readonly source: AnyStateNode
   readonly target: AnyStateNode | undefined
-  /** event type, or its equivalent: `after 200 ms`, `loadSession done`, `always` */
+  /** event type, or the text for another trigger: `after 200 ms`, `loadSession done`, `always` */
   readonly event: string
   readonly guard: string
   readonly effects: readonly string[]
@@ -55,7 +55,7 @@ const nameOf = (value: unknown): string => {
   return (value as { type?: string }).type ?? 'inline'
 }
 
-/** A composite guard has a name of its own only when the machine gives it one. */
+/** The text for a guard; a composite guard has a name only when the machine names it. */
 function guardInWords(guard: unknown): string {
   if (guard === undefined) return ''
   const parts = (guard as { guards?: unknown[] }).guards

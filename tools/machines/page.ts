@@ -15,7 +15,7 @@ function table(heads: readonly string[], rows: readonly string[]): string {
   return [row(...heads), `|${heads.map(() => '---').join('|')}|`, ...rows].join('\n')
 }
 
-/** The page of one machine: diagram, states, transitions and, for a lifecycle, ways in and guards. */
+/** The page of one machine: diagram, states, transitions and, for a lifecycle, its initial events and guards. */
 export function pageOf({ name, file, machine, lifecycle }: FoundMachine): string {
   const states = nodesOf(machine).map((node) => row(code(pathOf(node)), node.description ?? '', node.type))
   const transitions = edgesOf(machine).map(({ source, target, event, guard, effects }) =>
@@ -67,13 +67,13 @@ function guards(lifecycle: AnyLifecycle): string {
 
 export interface Word {
   readonly kind: 'state' | 'event'
-  /** in code, in the database and in GraphQL */
+  /** the name in code, in the database and in GraphQL */
   readonly name: string
-  /** on screens */
+  /** the label on screens */
   readonly label: string
 }
 
-/** Every state and event of a lifecycle with its Chinese word. */
+/** Every state and event of a lifecycle with its Chinese label. */
 export function wordsIn({ machine, lifecycle }: FoundMachine): Word[] {
   const states = nodesOf(machine).map(
     ({ key, description = '' }): Word => ({ kind: 'state', name: key, label: description }),
@@ -82,7 +82,7 @@ export function wordsIn({ machine, lifecycle }: FoundMachine): Word[] {
   return [...states, ...events.map(([name, label]): Word => ({ kind: 'event', name, label }))]
 }
 
-/** The page of all words of the lifecycles: one row for each name and word, with the lifecycles that use it. */
+/** The page of all labels in the lifecycles: one row for each name and label, with the lifecycles that use it. */
 export function wordsOf(found: readonly FoundMachine[]): string {
   const users = new Map<string, string[]>()
   for (const it of found.filter(({ kind }) => kind === 'lifecycle')) {

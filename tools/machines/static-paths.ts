@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { type Edge, edgesOf, pathOf } from './graph.ts'
 
-/** Leaves that are entered with a node: its initial child, or the initial leaf of each parallel region. */
+/** The leaf states that are entered with a node: its initial child, or the initial leaf of each parallel region. */
 function leavesOf(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'compound') return (node.initial.target as AnyStateNode[]).flatMap(leavesOf)
   return node.type === 'parallel' ? (Object.values(node.states) as AnyStateNode[]).flatMap(leavesOf) : [node]
@@ -14,8 +14,8 @@ const stepInWords = ({ event, guard, target }: Edge): string =>
   `${event}${guard ? ` [${guard}]` : ''} → ${target ? pathOf(target) : '(stays)'}`
 
 /**
- * Shortest ways to take each transition once, by the shape of the machine alone: guards are named, not evaluated. For
- * machines that call actors, whose course no context decides beforehand.
+ * The shortest paths that take each transition once, from the structure of the machine alone: guards are named but not
+ * evaluated. Used for machines that call actors, whose results cannot be derived from the context.
  */
 export function staticPaths(machine: AnyStateMachine): string[] {
   const edges = edgesOf(machine)
@@ -27,7 +27,7 @@ export function staticPaths(machine: AnyStateMachine): string[] {
       if (paths.has(edge)) continue
       const longer = [...way, stepInWords(edge)]
       paths.set(edge, longer.join('  '))
-      // a Map visits what is added while it is being read: this is the breadth-first queue
+      // a Map also visits entries that are added during the loop, so it serves as the queue of a breadth-first search
       for (const next of edge.target ? leavesOf(edge.target) : []) if (!wayTo.has(next)) wayTo.set(next, longer)
     }
   }

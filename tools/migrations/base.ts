@@ -1,4 +1,4 @@
-// Rolls the steps beside the base up into a new base, when a release is made:
+// Merges the migration steps into a new base when a release is made:
 // npm run db:base
 import { releaseOf } from '#services/database/project-root.ts'
 import { MIGRATIONS, readJournal } from './journal.ts'

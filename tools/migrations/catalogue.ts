@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Generated names contain the number of an object, which is another in each database. */
+/** Replaces object numbers in generated names, because the numbers differ between databases. */
 const withoutNumbers = (text: string): string => text.replaceAll(/(pg_toast_|RI_ConstraintTrigger_[ac]_)\d+/g, '$1N')
 
 /**
- * Each query tells one kind of facts as one text a row, with names in the place of object numbers. The last two are the
- * net under the others: every object that belongs to the schema, of whatever kind, with all that it depends on.
+ * Queries for the facts of a schema, one fact as text per row, with names instead of object numbers. The last two find
+ * what the others miss: every object of the schema, of any kind, with all its dependencies.
  */
 const QUERIES: readonly SQL[] = [
   sql`select format('%s %s %s', relkind, oid::regclass, to_jsonb(c) - '{oid,relname,relnamespace,reltype,reloftype,relfilenode,
       reltoastrelid,relpages,reltuples,relallvisible,relallfrozen,relfrozenxid,relminmxid,relam,relowner,relnatts}'::text[])
     from pg_class c where relnamespace = 'public'::regnamespace`,
-  // numbers of columns have gaps where one was dropped; a build of PostgreSQL may keep options of its own
+  // column numbers are counted anew, because dropped columns leave gaps; options that differ between builds of
+  // PostgreSQL are left out
   sql`select format('column %s %s: %s', attrelid::regclass, row_number() over (partition by attrelid order by attnum),
       concat_ws(', ', attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attstorage,
       attcompression, attcollation::regcollation, attstattarget,
@@ -39,8 +40,8 @@ const QUERIES: readonly SQL[] = [
 ]
 
 /**
- * All that PostgreSQL's catalogue knows of a database: equal for two databases whose schema is the same, however it came
- * about. Leaves out Drizzle's journal, and what is a matter of the server (numbers, pages, owners).
+ * Everything that PostgreSQL's catalogue records of a schema: equal for two databases with the same schema, independent
+ * of how it was created. Leaves out Drizzle's journal, and facts of the server (numbers, pages, owners).
  */
 export async function catalogueOf(db: Database): Promise<string[]> {
   const facts: string[] = []
@@ -68,7 +69,7 @@ async function rowsIn(db: Database): Promise<string[]> {
   return counts
 }
 
-/** What only the one or only the other has, one a line. */
+/** The facts that only one of the two has, one per line. */
 export function differencesOf(one: readonly string[], other: readonly string[]): string[] {
   const [left, right] = [new Set(one), new Set(other)]
   return [

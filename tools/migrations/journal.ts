@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 
 export const MIGRATIONS = join(root, 'services/database/migrations')
-/** the folder in it with the steps for databases of earlier releases */
+/** subfolder with the steps for databases of earlier releases */
 export const UPGRADES = 'upgrades'
 
 /** drizzle-kit's list of the steps in a folder. */

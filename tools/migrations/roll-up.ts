@@ -8,15 +8,16 @@ import { readJournal, UPGRADES, writeJournal } from './journal.ts'
 import { schemaStatements } from './write-schema.ts'
 
 /**
- * Writes a base from what all steps of `folder` make, and moves the steps beside the present base to the upgrades, which
- * databases of earlier releases read.
- * @param release whose tables these are
- * @returns what the new base makes otherwise than the steps: nothing, or the writer does not know a kind of object
+ * Writes a new base with the schema that all steps of `folder` create, and moves the steps beside the current base to
+ * the upgrades, which databases of earlier releases use.
+ * @param release the release whose schema this is
+ * @returns the differences between the new base and the steps: none, unless the writer does not know a kind of object
  */
 export async function rollUp(folder: string, release: string): Promise<string[]> {
   const { fresh, upgrade } = schemaPaths(folder)
   const upgraded = await inMemory(async (open) => {
-    // before the moment of the base there are the upgrades alone; a database on their way stays there
+    // the first call applies only the upgrades, which precede the base in time; a database that has begun with upgrades
+    // then stays with the upgrades
     await migrate(open, folder, fresh[0].at - 1)
     await migrate(open, folder)
     return { catalogue: await catalogueOf(open.db), statements: await schemaStatements(open.db, upgrade) }
@@ -37,7 +38,10 @@ async function inMemory<T>(work: (open: OpenDatabase) => Promise<T>): Promise<T>
   }
 }
 
-/** The base has number and moment of the newest step in it, so that a database with that step is at the base. */
+/**
+ * The new base has the number and time of the newest step that it contains, so that a database with that step counts as
+ * being at the base.
+ */
 function replaceBase(folder: string, release: string, statements: readonly string[]): void {
   const upgrades = join(folder, UPGRADES)
   const [base, ...steps] = readJournal(folder).entries

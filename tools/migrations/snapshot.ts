@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Tables, kinds of their parts and the parts themselves: below them everything is one line. */
+/** Nesting depth down to tables, kinds of parts and parts; each part below is one line. */
 const DEPTH = 4
 
 /**
- * Keeps the newest of drizzle-kit's snapshots, the only one that it compares with, in a line for each column, index and
- * constraint: a change of one is a change of one line.
+ * Keeps only the newest of drizzle-kit's snapshots, the only one that it compares with. Each column, index and
+ * constraint is one line, so that a changed one is one changed line.
  * @param meta the folder of the snapshots
  */
 export function tidySnapshots(meta: string): void {

@@ -1,4 +1,4 @@
-// Writes the next migration from what has changed in services/database/schema. Its arguments are drizzle-kit's:
+// Writes the next migration from the changes in services/database/schema. The arguments are those of drizzle-kit:
 // npm run db:generate -- --name what [--custom]
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import type { SchemaStep } from '#services/database/schema-steps.ts'
 
 interface Table {
   readonly name: string
-  /** as PostgreSQL writes them: columns in their order, then constraints by kind and name */
+  /** definitions as PostgreSQL writes them: columns in their order, then constraints by kind and name */
   readonly parts: readonly string[]
   /** storage parameters */
   readonly options: string | null
@@ -14,10 +14,10 @@ interface Table {
 }
 
 /**
- * The statements that make the schema `public` of this database: functions, then each table after those that it names,
- * with its constraints inside, then triggers. Functions and triggers are those of `steps`, word for word, because they
- * carry the comments that say why. It knows the kinds of objects that the portal's migrations make; a user
- * compares the result (`catalogueOf`), because another kind would be left out.
+ * The statements that create the schema `public` of this database: functions, then each table after the tables it
+ * refers to, with its constraints, then triggers. Functions and triggers are copied verbatim from `steps`, because they
+ * contain comments with reasons. The writer knows only the kinds of objects that the portal's migrations create and
+ * would leave out any other kind; the caller therefore compares the result (`catalogueOf`).
  */
 export async function schemaStatements(db: Database, steps: readonly SchemaStep[]): Promise<string[]> {
   const written = steps.flatMap(({ statements }) => statements)
@@ -28,7 +28,7 @@ export async function schemaStatements(db: Database, steps: readonly SchemaStep[
   ]
 }
 
-/** Of several statements that create the same object the last one holds. */
+/** Of several statements that create the same object, keeps the last. */
 function newest(statements: readonly string[], kind: 'function' | 'trigger'): string[] {
   const creates = new RegExp(`^create\\s+(?:or\\s+replace\\s+)?${kind}\\s+(\\w+)`, 'im')
   const found = new Map<string, string>()
@@ -63,7 +63,7 @@ const tablesOf = (db: Database): Promise<Table[]> =>
       from pg_class t where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   )
 
-/** @throws when tables name each other in a circle, which takes a constraint that is added afterwards */
+/** @throws when tables refer to each other in a circle, which would need a constraint that is added afterwards */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered = new Map<string, Table>()
   while (ordered.size < tables.length) {

@@ -17,7 +17,7 @@ const service = (project, mutate, tests) => ({
   project,
 })
 const postgres = (mutate, ...tests) => service('postgres', mutate, tests)
-/** Rules of services that need no database, nor do their tests: a hundred faults a minute instead of ten. */
+/** A group of service rules that, like their tests, need no database: a hundred faults a minute instead of ten. */
 const pure = (mutate, ...tests) => service('unit', mutate, tests)
 
 const distant = (mutate, ...tests) => ({ mutate, tests, goal: 80, project: 'postgres' })
@@ -28,7 +28,8 @@ export const groups = {
   lifecycles: unit(
     90,
     ['machines/*.ts', 'machines/lifecycles/**/*.ts', '!machines/**/*.help.ts'],
-    // not documents.test.ts: its pages are generated from the machines, so that it says that one changed, not that it is wrong
+    // without documents.test.ts: its pages are generated from the machines, so it fails for any change of a machine,
+    // not only for a fault
     ['tests/unit/machines/lifecycles/**/!(documents).test.ts'],
   ),
   flows: unit(90, ['machines/flows/**/*.ts'], ['tests/unit/machines/flows/**/*.test.ts']),
@@ -81,8 +82,8 @@ export const groups = {
 }
 
 /**
- * Where the first tier of `npm test` asks less than all of it: run by name, and by `npm run mutants -- --shares`. Their
- * tests go through the whole server, so that a fault takes minutes: take a sample.
+ * Groups of which the first tier of `npm test` runs only a part: they run by name, and with `npm run mutants --
+ * --shares`. Their tests go through the whole server, so that a fault takes minutes: take a sample.
  *
  * @type {Record<string, MutantGroup>}
  */

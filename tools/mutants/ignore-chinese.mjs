@@ -1,8 +1,8 @@
 const CHINESE = /\p{Script=Han}/u
 
 /**
- * Chinese words that are only shown: a test that repeats each of them shows nothing but that it was copied. Those that
- * something is compared with stay, and templates with values in them, and patterns.
+ * Ignores faults in Chinese texts that are only shown, because a test that repeats such a text would only prove that
+ * the text was copied. Faults stay in texts that are compared, in templates with values, and in patterns.
  */
 function shouldIgnore(path) {
   if (!path.isStringLiteral() || !CHINESE.test(path.node.value)) return undefined
@@ -11,5 +11,5 @@ function shouldIgnore(path) {
     : 'a text that is only shown'
 }
 
-/** What StrykerJS looks for in a plugin. */
+/** The export that StrykerJS expects of a plugin. */
 export const strykerPlugins = [{ kind: 'Ignore', name: 'chinese', value: { shouldIgnore } }]

@@ -3,7 +3,10 @@ const isPlaceholder = (node) =>
   node.expression.type === 'ObjectExpression' &&
   node.expression.properties.length === 0
 
-/** `types: { context: {} as Context }` of a machine's setup: XState reads the types and never the values. */
+/**
+ * Ignores faults in `types: { context: {} as Context }` of a machine's setup, because XState reads only the types and
+ * never the values.
+ */
 function shouldIgnore(path) {
   if (!path.isObjectExpression() || !path.parentPath?.isObjectProperty()) return undefined
   const { key } = path.parentPath.node
@@ -13,5 +16,5 @@ function shouldIgnore(path) {
     : undefined
 }
 
-/** What StrykerJS looks for in a plugin. */
+/** The export that StrykerJS expects of a plugin. */
 export const strykerPlugins = [{ kind: 'Ignore', name: 'types', value: { shouldIgnore } }]

@@ -1,9 +1,9 @@
-// `npm run mutants`: plants faults one at a time and reports which of them the tests find, in every group of tools/mutants/groups.mjs.
-// `npm run mutants -- rules claims` runs these groups only; paths narrow them: `npm run mutants -- rules machines/rules/levy.ts`.
-// Results whose code has not changed are kept in .cache; `--again` computes everything anew.
-// `--tier=first` plants them for the tests of `npm test` alone; `--shares` for both tiers, and says what share of what all
-// tests find the first tier finds, also in the groups whose tests it takes a part of.
-// `--workers=1` leaves a core free; `--sample=0.25 --seed=2` tries a quarter of the faults, at random by that seed.
+// `npm run mutants`: plants faults one at a time and reports which of them the tests find, in every group of
+// tools/mutants/groups.mjs. `npm run mutants -- rules claims` runs only these groups; paths narrow them: `npm run
+// mutants -- rules machines/rules/levy.ts`. Results of unchanged code are stored in .cache; `--again` recomputes all.
+// `--tier=first` uses only the tests of `npm test`. `--shares` uses both tiers and reports which share of the faults
+// found by all tests the first tier finds, also in the groups of which it runs only a part. `--workers=1` leaves a core
+// free; `--sample=0.25 --seed=2` tries a random quarter of the faults, selected by that seed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from '../lib/install.mjs'
@@ -51,20 +51,21 @@ function optionsOf(name, { mutate, project }, ofTier) {
     plugins: own.map((name) => join(root, `tools/mutants/${name}.mjs`)),
     ignorers: ['chinese', 'types'],
     testRunner: 'whole-files',
-    // tests of services reach the code through the server, not by imports
+    // off for services, because their tests reach the code through the server and not by imports
     vitest: { configFile: 'vitest.mutants.config.ts', related: project === 'unit' },
     coverageAnalysis: 'perTest',
     concurrency: workers,
     mutate: files.length > 0 ? files : mutate,
-    // untested parts are not known in the next run
+    // not with a sample, because the stored results would lack the faults that were not tried
     incremental: fraction === 1,
     incrementalFile,
-    // Named files are tested again: a result for a module's own statements would survive a new test.
+    // named files are tested again, because a stored result for a module's top-level statements would not change after
+    // a new test
     force: files.length > 0,
     reporters: ['progress-append-only', 'tell'],
     tempDirName: '.cache/mutants/sandbox',
-    // files that no test of these reads; and tsconfig, which StrykerJS would rewrite by an interface that TypeScript 7
-    // does not have
+    // files that none of these tests reads; and tsconfig, which StrykerJS would rewrite with an interface that
+    // TypeScript 7 does not have
     ignorePatterns: [
       '/dist',
       '/bench',
@@ -77,9 +78,9 @@ function optionsOf(name, { mutate, project }, ofTier) {
       '.ci',
     ],
     checkers: [],
-    // in addition to one and a half times the duration without a fault, which a busy machine soon exceeds
+    // added to one and a half times the duration without a fault, which alone would be too short on a busy machine
     timeoutMS: 90_000,
-    // all tests of a group once, thousands of broken inputs among them
+    // time for one run of all tests of a group, including thousands of malformed inputs
     dryRunTimeoutMinutes: 30,
     allowConsoleColors: false,
   }
@@ -87,10 +88,10 @@ function optionsOf(name, { mutate, project }, ofTier) {
 
 await ensureInstalled()
 await ensurePackages('tests', 'mutants')
-// not before it is installed
+// imported here, because the package must be installed first
 const { Stryker } = await import('@stryker-mutator/core')
 
-/** Plants the faults of a group and has the tests of a tier look for them. */
+/** Plants the faults of a group and runs the tests of a tier against them. */
 async function plant(name, ofTier) {
   process.env[GROUP] = name
   process.env.TEST_TIER = ofTier
@@ -114,10 +115,10 @@ async function score(names) {
   return rows.every(isReached)
 }
 
-/** Of what all tests find the first tier finds this share, in per cent. */
+/** Goal: the share of the faults found by all tests that the first tier finds, in per cent. */
 const SHARE_GOAL = 90
 
-/** A group whose tests are the same in both tiers needs no run to have the same result. */
+/** Compares the tiers. A group with the same tests in both tiers is skipped, because its result is the same. */
 async function compare(names) {
   const rows = []
   for (const name of names) {
@@ -135,7 +136,7 @@ async function compare(names) {
   console.log(`\n${rows.join('\n')}`)
   return process.exitCode !== 1
 }
-/** A pattern of test files, as one of its files would be named. */
+/** Replaces wildcards in a pattern of test files, to get the name of a possible file. */
 const withoutWildcard = (pattern) => pattern.replaceAll('*', 'any')
 
 const usual = Object.keys(compares ? every : groups)

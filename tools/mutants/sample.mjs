@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The variables that tell the runner the size of the sample and its seed. */
+/** The environment variables that pass size and seed of the sample to the runner. */
 export const FRACTION = 'MUTANTS_SAMPLE'
 export const SEED = 'MUTANTS_SEED'
 

@@ -1,7 +1,10 @@
 const FOUND = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
-/** @param {{ status: string }[]} results what Stryker says of each mutant; those that were ignored or do not compile count for nothing */
+/**
+ * @param {{ status: string }[]} results Stryker's result for each mutant; ignored mutants and those that do not compile
+ * are not counted
+ */
 export function scoreOf(results) {
   const found = results.filter(({ status }) => FOUND.has(status)).length
   const missed = results.filter(({ status }) => MISSED.has(status)).length
@@ -12,9 +15,9 @@ const placeOf = ({ fileName, location, mutatorName, replacement }) =>
   JSON.stringify([fileName, location, mutatorName, replacement])
 
 /**
- * Of the faults that all tests find, those that the first tier finds.
+ * The share of the faults found by all tests that the first tier also finds.
  *
- * @param {{ status: string }[]} first what Stryker says of each mutant with the tests of the first tier
+ * @param {{ status: string }[]} first Stryker's result for each mutant with the tests of the first tier
  * @param {{ status: string }[]} all the same faults, with all tests
  */
 export function shareOf(first, all) {
@@ -29,10 +32,13 @@ export function shareOf(first, all) {
   }
 }
 
-/** A group in which nothing was tried has shown nothing: a name of a file was wrong, or the sample was too small. */
+/**
+ * Whether a group reaches its goal. A group without any tried fault does not: a file name was wrong, or the sample was
+ * too small.
+ */
 export const isReached = ({ found, missed, score, goal }) => found + missed > 0 && score >= goal
 
-/** The same by file, for the table of a run. */
+/** The scores by file, for the table of a run. */
 export function scoresByFile(results, root) {
   const files = [...new Set(results.map(({ fileName }) => fileName))]
   return files
@@ -46,7 +52,7 @@ export function scoresByFile(results, root) {
 
 const shown = (text) => text.replace(/\s+/g, ' ').slice(0, 100)
 
-/** Mutants by file and line, in the order of the file. */
+/** The mutants with file and line, sorted by file and line. */
 export const placesOf = (results, root) =>
   results
     .map((mutant) => ({ ...mutant, file: mutant.fileName.replace(root, '') }))
@@ -56,14 +62,14 @@ export const placesOf = (results, root) =>
       return `${place} ${mutatorName}${status === 'NoCoverage' ? ' (no test)' : ''}: ${shown(replacement ?? '')}`
     })
 
-/** Each mutant that no test found. */
+/** The mutants that no test found. */
 export const survivorsOf = (results, root) =>
   placesOf(
     results.filter(({ status }) => MISSED.has(status)),
     root,
   )
 
-/** Each mutant under which the tests did not end. */
+/** The mutants with which the tests ran into the time limit. */
 export const endedByTime = (results, root) =>
   placesOf(
     results.filter(({ status }) => status === 'Timeout'),

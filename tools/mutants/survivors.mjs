@@ -154,7 +154,7 @@ export const survivors = [
   ),
 ]
 
-/** What is known of a file, to be shown beside a fault in it that no test found. */
+/** The known survivors of a file, shown beside a fault in it that no test found. */
 export const knownSurvivors = (file) =>
   survivors
     .filter(({ files }) => files.includes(file))

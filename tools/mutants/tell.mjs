@@ -3,9 +3,9 @@ import { endedByTime, survivorsOf } from './score.mjs'
 import { knownSurvivors } from './survivors.mjs'
 
 /**
- * Names each fault as soon as no test has found it: a run that is broken off has told what it knows. One that was ended by
- * time counts as found; it is named as well, because the machine may have been slow. Beside a missed one stands what is
- * known of its file.
+ * Reports each fault as soon as it is clear that no test finds it, so that an interrupted run has reported its results
+ * so far. A fault that ended by the time limit counts as found but is reported too, because the machine may have been
+ * slow. The known survivors of the file are shown beside a missed fault.
  */
 class Tell {
   onMutantTested(mutant) {
@@ -17,5 +17,5 @@ class Tell {
   }
 }
 
-/** What StrykerJS looks for in a plugin. */
+/** The export that StrykerJS expects of a plugin. */
 export const strykerPlugins = [{ kind: 'Reporter', name: 'tell', injectableClass: Tell }]

@@ -8,10 +8,13 @@ const createVitest = plugins.find(({ kind }) => kind === 'TestRunner').factory
 /** `TestStatus.Failed` of StrykerJS */
 const FAILED = 1
 
-/** counts for nothing in the score */
+/** result of a fault outside the sample, which is not counted in the score */
 const NOT_TRIED = Promise.resolve({ status: 'error', errorMessage: 'not of the sample' })
 
-/** A test file that cannot be loaded fails `npm test`; the Vitest runner looks at tests alone, and there are none. */
+/**
+ * Test files that cannot be loaded. They fail `npm test`, but the Vitest runner of StrykerJS counts only tests and
+ * would miss such a file.
+ */
 const brokenFiles = (files) =>
   files
     .filter(({ result, tasks }) => result?.state === 'fail' && tasks.every((task) => !task.result))
@@ -39,5 +42,8 @@ function createWholeFiles(injector) {
 }
 createWholeFiles.inject = createVitest.inject
 
-/** The Vitest runner of StrykerJS, to which a test file that a fault keeps from loading has failed; it may try a sample. */
+/**
+ * The Vitest runner of StrykerJS, extended: a test file that cannot be loaded because of a fault counts as failed, and
+ * a sample of faults is possible.
+ */
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'whole-files', factory: createWholeFiles }]

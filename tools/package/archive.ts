@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
 /**
- * GNU tar with everything of this machine taken out: order of folders, times, owners, umask. The gzip header has no
- * time and no name.
+ * Creates a GNU tar that is the same on every machine: order of files, times, owners and umask are fixed. The gzip
+ * header has no time and no name.
  * @param epoch seconds since 1970, the time of every file
  * @returns the SHA-256 of the file
  */

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert'
 import ExcelJS from 'exceljs'
 
-/** The requests that a running package must answer: each loads another part of it. */
+/** A request that a running package must answer; each of them loads another part of the package. */
 export type Ask = (address: string) => Promise<void>
 
-/** The `result` of an operation, the `data` of GraphQL. */
+/** The `result` of a REST operation, or the `data` of a GraphQL answer. */
 async function json<T>(address: string, path: string, body?: object, token?: string): Promise<T> {
   const answer = await fetch(address + path, {
     method: body ? 'POST' : 'GET',
@@ -26,8 +26,8 @@ export async function logIn(address: string, user: string, password: string): Pr
 const TRIES = 5
 
 /**
- * Drawn on the server, and its script comes compressed. A process that has just started may need longer for its first
- * page than DRAWING_TIMEOUT, and leaves it to the browser.
+ * Checks a server-rendered page and its compressed script. A process that has just started may need longer than
+ * DRAWING_TIMEOUT for its first page and then leaves the rendering to the browser, so the request is repeated.
  */
 const page: Ask = async (address) => {
   let text = ''
@@ -39,7 +39,7 @@ const page: Ask = async (address) => {
   await answer.text()
 }
 
-/** By its identifier, as our own screens ask. */
+/** Sends an operation by its persisted id, as the portal's screens do. */
 const graphql =
   (documents: Record<string, string>): Ask =>
   async (address) => {
@@ -48,7 +48,7 @@ const graphql =
     assert.ok(data.seoGetSEOSettings)
   }
 
-/** With the font and the library that cuts it down. */
+/** Requests a PDF, which needs a font and the library that subsets it. */
 const pdf: Ask = async (address) => {
   const token = await logIn(address, 'enterprise', 'Portal123')
   const path = '/api/services/app/ContractEmployment/GetAll'
@@ -61,7 +61,7 @@ const pdf: Ask = async (address) => {
   assert.ok(bytes.length > 20_000 && bytes.length < 500_000, `a contract of ${bytes.length} bytes`)
 }
 
-/** Read by the thread for spreadsheets; answered with another spreadsheet. */
+/** Uploads a spreadsheet, which a worker thread reads; the answer is another spreadsheet. */
 const sheet: Ask = async (address) => {
   const token = await logIn(address, 'enterprise', 'Portal123')
   const workbook = new ExcelJS.Workbook()

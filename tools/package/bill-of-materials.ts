@@ -13,9 +13,10 @@ export interface BillOfMaterials {
 }
 
 /**
- * CycloneDX, from package-lock.json alone: every package that ships, loaded by the server or built into the screens.
- * npm gets a lock file without the development half: with `--omit=dev` it leaves out (11.19) what that half asks for, too.
- * A serial number, the time of the day and the folder, which npm takes for the name, would make each one another file.
+ * The bill of materials in CycloneDX format, from package-lock.json alone: every package that ships, whether the server
+ * loads it or it is built into the screens. npm gets a lock file without the development half, because with
+ * `--omit=dev` (npm 11.19) it also leaves out packages that both halves need. Serial number, time of day and the folder
+ * name, which npm uses as the name, are removed, because they would make each file different.
  */
 export async function billOfMaterials(whole: Manifest, epoch: number): Promise<BillOfMaterials> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-sbom-'))

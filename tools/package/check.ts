@@ -11,7 +11,10 @@ import type { Package } from './make.ts'
 import { say, serve } from './serve.ts'
 
 const PASSWORD = 'Xingzhou-7742'
-/** Uses the package as an operator does, beginning with an empty PostgreSQL: TEST_DATABASE_URL's, else one of its own. */
+/**
+ * Uses the package as an operator does, starting with an empty PostgreSQL: the one at TEST_DATABASE_URL, otherwise a
+ * new one.
+ */
 export async function checkPackage(made: Package, inside?: string): Promise<void> {
   const server = process.env.TEST_DATABASE_URL ? null : await startPostgres()
   const address = process.env.TEST_DATABASE_URL ?? (server?.url as string)
@@ -30,7 +33,7 @@ export async function checkPackage(made: Package, inside?: string): Promise<void
 
 const SETTINGS = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(48) }
 
-/** Two empty installations, one on each engine. */
+/** Checks two empty installations, one on each engine. */
 async function walk(installed: Installed, postgres: string): Promise<void> {
   const folder = join(installed.data, 'first-day')
   const databases = { PostgreSQL: postgres, 内嵌数据库: `file:${folder}/db` }
@@ -38,7 +41,7 @@ async function walk(installed: Installed, postgres: string): Promise<void> {
     await checkFirstDay(installed, { ...SETTINGS, DATA_DIR: folder, DATABASE_URL }, engine)
 }
 
-/** A demonstration: the commands, and a request for each part of the program. */
+/** Checks a demonstration: the commands, and a request for each part of the program. */
 async function use(installed: Installed, database: string, second: string): Promise<void> {
   const { data } = installed
   const env = { ...SETTINGS, DATA_DIR: data, DATABASE_URL: database }
@@ -55,7 +58,7 @@ async function use(installed: Installed, database: string, second: string): Prom
   run('演示数据：db:seed', ['db:seed'], 0, { env: { DEMO_SEED: 'small' } })
   run('user:create-platform', ['user:create-platform', 'keeper', '13900000000'], 0, { input: `${PASSWORD}\n` })
   run('check：没有邮件和短信，算有问题', ['check', '--json'], 1)
-  // in production the accounts of a demonstration log in only where it is asked for
+  // in production demonstration accounts can log in only where this setting allows it
   await serve(installed, { ...env, DEMO_SEED: 'small' }, ask)
   run('backup', ['backup', `${data}/backup`])
   run('restore', ['restore', `${data}/backup`], 0, {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 
 /**
- * The parts of the repository in the package, beside package.json, the start script, node_modules and the bill of
- * materials.
+ * The parts of the repository in the package; package.json, the start script, node_modules and the bill of materials
+ * are added.
  */
 export const CONTENTS = [
   'dist/client',
@@ -21,14 +21,14 @@ export const CONTENTS = [
   'README.md',
 ] as const
 
-/** Megabytes (10^6 bytes) that the unpacked package may have. */
+/** Maximum size of the unpacked package, in megabytes (10^6 bytes). */
 export const MOST_MEGABYTES = 200
 
-/** Of packages: types and source maps, which no program reads, and the links to their programs. */
+/** Files of packages that are left out: types and source maps, which no program reads, and links to executables. */
 export const isLeftOut = (path: string): boolean =>
   /\.(map|d\.[cm]?ts)$/.test(path) || /(^|\/)node_modules\/\.bin\//.test(path)
 
-/** Settings and secrets that were filled in on this machine for a real installation. */
+/** Whether a file contains settings or secrets of a real installation on this machine. */
 export const isPrivate = (path: string): boolean => /(^|\/)(secrets)?\.env$/.test(path)
 
 export interface Manifest {
@@ -42,15 +42,18 @@ export interface Manifest {
   overrides: Record<string, string>
 }
 
-/** `node tools/run.mjs services/backup.ts restore` → `node dist/server/backup.js restore`; nothing for what only develops. */
+/**
+ * Converts `node tools/run.mjs services/backup.ts restore` to `node dist/server/backup.js restore`; returns '' for
+ * commands that are only for development.
+ */
 function builtCommand(command: string): string | undefined {
   const [, source = '', words = ''] = /^node tools\/run\.mjs (services\/\S+\.ts)(.*)$/.exec(command) ?? []
   return source && `node dist/server/${basename(source, '.ts')}.js${words}`
 }
 
 /**
- * The package's own package.json: of the packages those that the built programs import, of the scripts those that
- * run a built program.
+ * The package.json of the package. Its dependencies are the packages that the built programs import; its scripts are
+ * those that run a built program.
  * @throws when a program imports a package that is not among the dependencies
  */
 export function manifestOf(whole: Manifest, imported: readonly string[]) {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Debian 12 as a server gets it, with a systemd of its own, in a namespace without a network (systemd-nspawn). Packages
- * are fetched before, so that `apt-get install` finds them. Needs root, debootstrap and systemd-container.
+ * An empty Debian 12 server with its own systemd, in a namespace without a network (systemd-nspawn). Packages are
+ * downloaded beforehand, so that `apt-get install` finds them. Needs root, debootstrap and systemd-container.
  */
 export class EmptyMachine {
   readonly folder: string
-  /** the machine's first process, as this machine counts; 0 while it is off */
+  /** process id on the host of the machine's first process; 0 while the machine is off */
   leader = 0
   #nspawn: ChildProcess | null = null
 
@@ -57,7 +57,7 @@ export class EmptyMachine {
     return ['--target', String(this.leader), '--all', ...seen, ...command]
   }
 
-  /** @throws when the script ends with anything but 0 */
+  /** @throws when the script ends with another code than 0 */
   run(script: string, input = ''): void {
     this.put('root/steps.sh', script)
     const stdio = ['pipe', 'inherit', 'inherit'] as const
@@ -84,7 +84,7 @@ export class EmptyMachine {
   }
 }
 
-/** @returns the only child of a process, 0 where there is none yet */
+/** @returns the only child of a process, 0 while it has none */
 function firstChild(process: number): number {
   try {
     return Number(readFileSync(`/proc/${process}/task/${process}/children`, 'utf8').trim().split(' ')[0] ?? 0)

@@ -11,9 +11,9 @@ const ADMINS = [
 ] as const
 
 /**
- * The first day of an installed package on an empty database: the commands of docs/installation.md, then the office, a
- * person and an enterprise, until a person is paid. Between two codes to one address it waits the minute that people
- * wait.
+ * Simulates the first day of an installed package on an empty database: the commands of docs/installation.md, then the
+ * office, a person and an enterprise, until a person is paid. Between two codes to one address it waits the required
+ * minute, as people do.
  */
 export async function checkFirstDay(installed: Installed, env: Record<string, string>, engine: string): Promise<void> {
   const mail = await startMailServer()

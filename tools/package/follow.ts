@@ -1,5 +1,6 @@
-// `node tools/run.mjs tools/package/follow.ts`: does what docs/installation.md says, block by block, on an empty Debian
-// that runs its own systemd in a namespace of this machine. `--proxy caddy` takes Caddy; `--keep` leaves the machine.
+// `node tools/run.mjs tools/package/follow.ts`: runs the commands of docs/installation.md, block by block, on an empty
+// Debian with its own systemd in a namespace of this machine. `--proxy caddy` selects Caddy; `--keep` keeps the
+// machine.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +11,10 @@ const PROXIES = ['nginx', 'caddy']
 const { values } = parseArgs({ options: { proxy: { type: 'string', default: 'nginx' }, keep: { type: 'boolean' } } })
 if (!PROXIES.includes(values.proxy)) throw new Error(`--proxy ${PROXIES.join(' or ')}`)
 
-/** The blocks for a shell, under the title that each stands under. A word after `sh` says for which choice it is. */
+/**
+ * The shell blocks of the page, each with the heading above it. A word after `sh` names the choice that the block
+ * belongs to.
+ */
 function blocksOf(page: string): { title: string; choice: string; text: string }[] {
   let title = ''
   return [...page.matchAll(/^## (.+)$|^```sh ?(\w*)\n([\s\S]+?)^```$/gm)].flatMap(([, heading, choice = '', text]) => {
@@ -32,7 +36,7 @@ if (made.length !== 2) throw new Error('npm run package')
 
 const machine = new EmptyMachine('portal-installation', packages)
 try {
-  // what the page asks for before it begins: the name, the package, node
+  // prerequisites of the page: the host name, the package, node
   machine.put('etc/hosts', '127.0.0.1 localhost portal.example.cn\n')
   machine.copy(process.execPath, 'usr/bin/node')
   for (const file of made) machine.copy(join(folder, file), `root/${file}`)

@@ -3,19 +3,19 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An unprivileged user: the package must work with the files that this user may read. */
+/** Id of an unprivileged user: the package must work with the files that this user may read. */
 const USER = 65_534
 const PLACE = 'opt/portal-check'
 
-/** The package unpacked at a place where nothing else is, and run by a user who can write its data alone. */
+/** An unpacked package in an otherwise empty folder, run by a user who can write only its data. */
 export interface Installed {
-  /** runs a command of the start script to its end */
+  /** runs a command of the start script and waits for its end */
   run(
     args: readonly string[],
     more?: { env?: Record<string, string>; input?: string },
   ): { code: number | null; output: string }
   start(env: Record<string, string>): Running
-  /** a folder that the user may write, as the programs name it */
+  /** path of a folder that the user may write, as the programs see it */
   data: string
   remove(): void
 }
@@ -26,8 +26,8 @@ export interface Running {
 }
 
 /**
- * @param inside the root of another system (from debootstrap, say, with a node), entered by chroot; else a temporary
- * folder of this one. Both need root; without root the programs run as the current user.
+ * @param inside the root of another system with a node (for example from debootstrap), entered by chroot; default: a
+ * temporary folder of this system. Both need root; without root the programs run as the current user.
  */
 export function install(file: string, name: string, inside?: string): Installed {
   const place = inside ? join(inside, PLACE) : mkdtempSync(join(tmpdir(), 'portal-package-'))
@@ -41,7 +41,7 @@ export function install(file: string, name: string, inside?: string): Installed 
   const [command, before, ids] = inside
     ? ['chroot', [`--userspec=${USER}:${USER}`, inside, 'node', program], {}]
     : [process.execPath, [program], isRoot ? { uid: USER, gid: USER } : {}]
-  // Only the path of node from the environment.
+  // the environment contains only PATH, which leads to node
   const options = (env = {}) => ({ ...ids, cwd: inside ? '/' : place, env: { PATH: process.env.PATH, ...env } })
   return {
     data: join(seen, 'data'),

@@ -1,5 +1,5 @@
-// `npm run package`: one file with all that a server needs. `-- --check` also installs and uses it; `--in ROOT` does so
-// in the root of another system, which has node and nothing else of ours.
+// `npm run package`: one file with everything that a server needs. `-- --check` also installs and uses it; `--in ROOT`
+// does so in the root of another system that has only node.
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensurePackages } from '#tools/lib/tool-packages.mjs'

@@ -10,7 +10,7 @@ import { cutLock, npm, writeJson } from './lock.ts'
 
 export interface Package {
   name: string
-  /** the packed folder */
+  /** path of the packed folder */
   folder: string
   file: string
   sha256: string
@@ -18,7 +18,10 @@ export interface Package {
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/** The commit's time, so that two builds of one commit have the same; https://reproducible-builds.org/specs/source-date-epoch */
+/**
+ * The commit's time, so that two builds of one commit are identical;
+ * https://reproducible-builds.org/specs/source-date-epoch
+ */
 function sourceDate(): number {
   const given = process.env.SOURCE_DATE_EPOCH
   return Number(given || execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }))
@@ -51,7 +54,7 @@ export async function makePackage(): Promise<Package> {
   return { name, folder, file, sha256 }
 }
 
-/** The packages that the built programs import, without files that no program reads. */
+/** Installs the packages that the built programs import, without files that no program reads. */
 async function installInto(folder: string, manifest: object): Promise<void> {
   await cutLock(folder, manifest)
   await npm('安装服务端依赖', folder, ['ci', '--omit=dev', '--prefer-offline'])
@@ -61,7 +64,7 @@ async function installInto(folder: string, manifest: object): Promise<void> {
   }
 }
 
-/** Every file below a folder. */
+/** The paths of all files below a folder. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs a program of the portal: `bin/portal.mjs start`, `bin/portal.mjs db:migrate --check`.
-// The names are those of npm's scripts in package.json, and npm is not needed.
+// Runs a program of the portal: `bin/portal.mjs start`, `bin/portal.mjs db:migrate --check`. The names are those of the
+// npm scripts in package.json, but npm is not needed.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -14,5 +14,5 @@ if (!Object.hasOwn(scripts, name ?? '')) {
 const [, program, ...words] = scripts[name].split(' ')
 process.setSourceMapsEnabled(true)
 process.argv = [process.execPath, fileURLToPath(new URL(program, root)), ...words, ...rest]
-// Runs in this process, so that a signal reaches the program itself.
+// imported into this process, so that a signal reaches the program itself
 await import(new URL(program, root).href)

@@ -2,11 +2,11 @@ import { strict as assert } from 'node:assert'
 import { freePort } from '#tools/lib/ports.mjs'
 import type { Installed, Running } from './installed.ts'
 
-/** Tells what has worked, and how long it took. */
+/** Prints what has succeeded, and the time it took. */
 export const say = (what: string, began: number): void =>
   console.log(`✓ ${what}，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒`)
 
-/** Starts the installed portal, works with it, and ends it by SIGTERM. @throws when it does not end in order */
+/** Starts the installed portal, uses it, and ends it by SIGTERM. @throws when it does not end in order */
 export async function serve(
   installed: Installed,
   env: Record<string, string>,

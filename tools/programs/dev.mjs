@@ -8,7 +8,7 @@ import { root } from '../lib/root.mjs'
 import { buildStale } from '../lib/stages.mjs'
 import { reportFailure } from '../lib/steps.mjs'
 
-// One address for the reader, as with npm start: Vite answers on PORT and hands /api and /graphql to the services.
+// One URL for the developer, as with npm start: Vite answers on PORT and passes /api and /graphql on to the services.
 const port = Number(process.env.PORT || 3000)
 const servicesPort = Number(process.env.SERVICES_PORT || port + 1)
 const address = `http://localhost:${port}`
@@ -21,7 +21,7 @@ async function main() {
   // vite.config.ts reads both ports.
   Object.assign(process.env, environmentOf(), { PORT: String(port), SERVICES_PORT: String(servicesPort) })
   const { createLogger, createServer } = await import('vite')
-  // The services say the address of the pages when they are ready, last of all.
+  // the services print the URL of the pages when they are ready, as the last message
   const services = startServices({ PORT: String(servicesPort), HOST: '127.0.0.1', PUBLIC_URL: address })
   const vite = await createServer({
     customLogger: withoutProxyTraces(createLogger()),

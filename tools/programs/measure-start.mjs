@@ -10,13 +10,13 @@ import { freePort } from '../lib/ports.mjs'
 import { root } from '../lib/root.mjs'
 
 const LIMIT_MS = 20 * 60_000
-/** A finished step of the tools, or of the server. */
+/** The output line of a finished step, from the tools or the server. */
 const STEP = /^(?:✓ (?<what>.+?)|.*完成)，用时 (?<seconds>[\d.]+) 秒/
 
 const secondsSince = (began) => (performance.now() - began) / 1000
 const shown = (seconds) => `${seconds.toFixed(1)} s`.padStart(9)
 
-/** The same work on every machine and at every load: beside it the other figures can be compared. */
+/** A fixed calculation as a reference, so that figures of different machines and loads can be compared. */
 function yardstick() {
   const began = performance.now()
   const hash = createHash('sha256')
@@ -26,14 +26,14 @@ function yardstick() {
   return secondsSince(began)
 }
 
-/** @returns {{ megabytes: number, files: number }} what the files of a folder hold, in 10^6 bytes */
+/** @returns {{ megabytes: number, files: number }} size of all files in a folder, in 10^6 bytes, and their number */
 function sizeOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const bytes = files.reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).size, 0)
   return { megabytes: Math.round(bytes / 1e6), files: files.length }
 }
 
-/** @returns {number | undefined} the peak of the server's memory in 10^6 bytes, where the system tells it */
+/** @returns {number | undefined} the peak of the server's memory in 10^6 bytes, where the system reports it */
 function serverPeak(folder) {
   if (process.platform !== 'linux') return undefined
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -43,7 +43,7 @@ function serverPeak(folder) {
       const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
       return Math.round((Number(kilobytes) * 1024) / 1e6)
     } catch {
-      // the process has ended, or belongs to another user
+      // the process has ended or belongs to another user, so it has no readable figures
     }
   }
   return undefined

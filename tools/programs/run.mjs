@@ -6,7 +6,10 @@ import { ensureInstalled, installState } from '../lib/install.mjs'
 import { root } from '../lib/root.mjs'
 import { reportFailure } from '../lib/steps.mjs'
 
-/** A deployed server has no TypeScript loader: there the program built beside the server takes the file's place. */
+/**
+ * The program to run. A deployed server has no TypeScript loader, so there the built program beside the server is used
+ * instead of the source file.
+ */
 async function programOf(source) {
   const built = join(root, 'dist/server', `${basename(source, '.ts')}.js`)
   if (installState() === 'production' && existsSync(built)) return [built]
@@ -14,15 +17,18 @@ async function programOf(source) {
   return ['--import', 'tsx', source]
 }
 
-/** In a process of its own, because worker threads take the TypeScript loader over only from the command line. */
+/**
+ * Runs a source file in its own process, because worker threads inherit the TypeScript loader only from the command
+ * line.
+ */
 async function run(source, args) {
   const program = ['--enable-source-maps', ...TETHERED, ...(await programOf(source)), ...args]
-  // In our group and on our terminal: a program may ask for a password.
+  // in the same process group and terminal, because a program may ask for a password
   const child = spawn(process.execPath, program, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environmentOf(),
   })
-  // The terminal sends Ctrl-C to both processes; this one waits for the other's clean end.
+  // the terminal sends Ctrl-C to both processes; this one ignores it and waits until the other has ended cleanly
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(codeOf(code, signal)))

@@ -6,7 +6,7 @@ import { buildStale, isFresh, stages } from '../lib/stages.mjs'
 import { reportFailure } from '../lib/steps.mjs'
 import { supervise } from '../lib/supervise.mjs'
 
-/** Longer than the server's own limit: killed earlier, it would break off requests that it was about to finish. */
+/** Time before the server is killed. It is longer than the server's own limit, so that running requests can finish. */
 const patience = () =>
   (Number(process.env.SHUTDOWN_GRACE || 5) + Number(process.env.SHUTDOWN_TIMEOUT || 30) + 15) * 1000
 
@@ -33,7 +33,7 @@ async function runServer() {
 }
 
 try {
-  // A build runs without the development packages.
+  // an existing build runs without the development packages
   const isBuilt = stages.every((stage) => isFresh(stage))
   const isInstalled = installState() === 'complete' || (isBuilt && installState() === 'production')
   await refuseEarly({ isInstalled, isBuilt })

@@ -9,11 +9,14 @@ import { isStopped, runPass, stagesIn, stopAll } from '../lib/test-run.mjs'
 import { reports } from '../lib/test-stages.mjs'
 import { ensurePackages } from '../lib/tool-packages.mjs'
 
-/** A stage that is named reads what the stage before it has built in a whole run. */
+/**
+ * Whether a build is needed first: a stage that is run by name reads outputs that an earlier stage builds in a complete
+ * run.
+ */
 const needsBuild = (stages) =>
   stages.some(({ takesFiles }) => takesFiles) && !stages.some(({ name }) => name === 'build')
 
-/** @returns {Promise<string | undefined>} why nothing can run */
+/** @returns {Promise<string | undefined>} why no stage can run */
 async function whyNotReady(passes) {
   const stages = passes.flatMap(stagesIn)
   try {
@@ -26,7 +29,10 @@ async function whyNotReady(passes) {
   }
 }
 
-/** Of each pass its stages; after each but the last a table, so that its result is there before the next begins. */
+/**
+ * Runs the stages of all passes. After each pass but the last it prints a table, so that the result is visible before
+ * the next pass begins.
+ */
 async function runPasses(passes) {
   const { meansFor } = await import('../lib/test-means.mjs')
   const means = await meansFor(passes.flatMap(stagesIn))
@@ -46,7 +52,7 @@ async function runPasses(passes) {
   return done
 }
 
-/** What a wrong word, a request for help or a tree without changes ends with: nothing has run. */
+/** Ends without running a stage: after a wrong argument, a request for help, or without changes. */
 function end(sentence, code) {
   const say = code === 0 ? console.log : console.error
   say(sentence)
@@ -63,7 +69,7 @@ async function main(plan, started) {
     if ('ended' in reached) end(reached.ended, reached.code)
     passes = reached.passes
   }
-  // the report of an earlier run must never be counted for this one
+  // removes old reports, because the report of an earlier run must never be counted for this one
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   return runPasses(passes)

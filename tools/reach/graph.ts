@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import { readTargets } from '#tools/lib/imports/read.ts'
 import { type Route, routesNamed } from './routes.ts'
 
-/** Which modules a file is read by: itself changed, each of them may behave differently. */
+/** For each file the modules that read it, which may behave differently when it changes. */
 export type ReadBy = ReadonlyMap<string, ReadonlySet<string>>
 
 const isCode = (file: string) => /\.(tsx?|mjs)$/.test(file)
 
-/** A browser test opens pages by their address. */
+/** Whether a file is a browser test, which opens pages by their URL. */
 const opensPages = (file: string) => /^tests\/(e2e|accessibility|support\/e2e)\//.test(file)
 
-/** A file that is no code is read by the module that names it, or its folder, in a string. */
+/** Whether a module reads a file that is not code: it names the file, or its folder, in a string. */
 function isNamed(file: string, from: string, source: string): boolean {
   const folder = posix.dirname(file)
   const [ownPath, ownFolder] = [file, folder].map((path) => `./${posix.relative(posix.dirname(from), path)}`)
@@ -21,8 +21,8 @@ function isNamed(file: string, from: string, source: string): boolean {
 }
 
 /**
- * Reads the imports of every module, lazy ones included, and the pages that browser tests open. Types are left out: they
- * are erased, and checked by themselves.
+ * Reads the imports of every module, including lazy ones, and the pages that browser tests open. Type imports are left
+ * out, because they have no effect at run time and are checked separately.
  *
  * @param sources the text of each module, by its path from the root
  */
@@ -36,13 +36,13 @@ export function readersOf(sources: ReadonlyMap<string, string>, routes: readonly
   return readBy
 }
 
-/** The modules that name one of these files, where it is no code and cannot be imported. */
+/** The modules that name one of these files in a string, for files that are not code and cannot be imported. */
 export const namersOf = (files: readonly string[], sources: ReadonlyMap<string, string>): string[] =>
   files
     .filter((file) => !isCode(file))
     .flatMap((file) => [...sources].filter(([from, source]) => isNamed(file, from, source)).map(([from]) => from))
 
-/** The changed files, and all that read them, by one step or many. */
+/** The changed files, and all files that read them, directly or indirectly. */
 export function reachOf(changed: readonly string[], readBy: ReadBy): ReadonlySet<string> {
   const reached = new Set<string>()
   const left = [...changed]

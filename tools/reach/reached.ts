@@ -6,9 +6,9 @@ import { namersOf, reachOf, readersOf } from './graph.ts'
 import { routesIn } from './routes.ts'
 
 const FOLDERS = ['machines', 'services', 'mesh', 'src', 'tests', 'tools']
-/** Each of them decides how everything is run. */
+/** Settings that affect every test. */
 const SETTINGS = /^(package(-lock)?\.json|tsconfig\.json|(vite|vitest|playwright)\.config\.ts|\.meshrc\.yaml)$/
-/** What the gateway and the screens are generated from, and the modules that are generated. */
+/** Inputs from which the gateway and the screens are generated, and the generated modules. */
 const GENERATED = {
   from: /^(src\/.*\.graphql|mesh\/[^/]+)$/,
   to: ['src/api/graphql.ts', 'src/api/limits.ts', 'src/api/fields.ts'],
@@ -32,9 +32,10 @@ function readTree() {
 let tree: ReturnType<typeof readTree> | undefined
 
 /**
- * The test files of a stage that reach a changed file: by imports, by naming a file or its folder in a string, and in
- * the browser by opening a page. Tests of the services go through the whole server, so that each reaches all of it.
- * The stage `unit` also reads docs and settings by walking through their folders: it runs whole when one is changed.
+ * The test files of a stage that reach a changed file: by imports, by naming a file or its folder in a string, or in
+ * the browser by opening a page. Tests of the services go through the whole server, so each of them reaches all service
+ * code. The stage `unit` also walks through folders of docs and settings, so it runs completely when one of these files
+ * changes.
  *
  * @param changed paths from the root, deleted files among them
  */

@@ -3,14 +3,16 @@ import { RARE_WORD } from '#tools/volume/words.ts'
 
 export type Who = 'visitor' | 'person' | 'enterprise' | 'employer' | 'developer' | 'platform'
 
-/** Requests of one kind; each has an address of its own by its number. */
+/** Requests of one kind; the number of a request determines its URL. */
 export interface ReadCase {
   readonly what: string
   readonly who: Who
   readonly path: (index: number) => string
 }
 
-/** The enterprise of number 1 has more than any real one: some ten thousands at work. This one is of the usual size. */
+/**
+ * Number of an enterprise of usual size. Enterprise 1 has more active employees than any real one, some ten thousand.
+ */
 const USUAL = 2_000
 
 const api = (path: string) => `/api/services/app/${path}`
@@ -20,7 +22,7 @@ const asked =
     `${api(path)}?maxResultCount=20${query}`
 const word = (text: string) => encodeURIComponent(text)
 
-/** @param orders ids of orders that a visitor may open */
+/** @param orders ids of orders that visitors may open */
 export const readCases = (orders: readonly string[]): ReadCase[] => [
   { what: 'session', who: 'person', path: asked('Session/GetCurrentLoginInformations') },
   { what: 'unread count', who: 'person', path: asked('SiteMessage/GetUnreadCount') },

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { processorOf } from './processor.ts'
 
-/** The cost of some requests in PostgreSQL. */
+/** The cost of several requests in PostgreSQL. */
 export interface Cost {
   readonly processorMs: number
   readonly statements: number
-  /** pages of 8 kB, from memory or not */
+  /** pages of 8 kB that were read, from memory or disk */
   readonly pages: number
   readonly walBytes: number
   /** the statement with the largest total time */
@@ -20,7 +20,7 @@ export interface TableSize {
   readonly megabytes: number
 }
 
-/** The measurement's own connection, beside those of the portal. */
+/** The measurement's own connection, separate from those of the portal. */
 export class Database {
   readonly #client: pg.Client
   readonly url: string
@@ -33,7 +33,7 @@ export class Database {
   static async open(url: string): Promise<Database> {
     const client = new pg.Client({ connectionString: url, application_name: 'scale' })
     await client.connect()
-    // its own statements are not counted; the setting does not exist before the extension is loaded
+    // the measurement's own statements are not counted; this setting exists only after the extension is loaded
     await client.query('set pg_stat_statements.track = none')
     return new Database(url, client)
   }
@@ -44,7 +44,9 @@ export class Database {
     return (await this.#client.query(text)).rows as T[]
   }
 
-  /** What all other clients of this database spend while the work runs. The server runs on this machine. */
+  /**
+   * The cost of all other clients of this database while the work runs. The database server must run on this machine.
+   */
   async costOf(work: () => Promise<unknown>): Promise<Cost> {
     await this.rows('select pg_stat_statements_reset()')
     const before = await this.processors()
@@ -70,7 +72,7 @@ export class Database {
     }
   }
 
-  /** Seconds of processor that each connection of a portal has had. */
+  /** Processor time in seconds of each of the portal's connections. */
   async processors(): Promise<Map<number, number>> {
     const found = await this.rows<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and application_name like 'portal%'`,

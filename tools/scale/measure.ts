@@ -1,8 +1,9 @@
-// `node tools/run.mjs tools/scale/measure.ts postgres://…`: what one request costs, on a database that `db:volume` has filled
-// under APP_SECRET of the measurements. Sequential requests on one process; processor time instead of the clock, so that
-// other work on the machine does not count. The server of the database runs on this machine and has pg_stat_statements.
-// `--only claim` measures cases whose name contains it, `--rounds 100` so many of each; what takes PostgreSQL more than
-// `--slow 10` ms is followed by its heaviest statement.
+// `node tools/run.mjs tools/scale/measure.ts postgres://…`: the cost of one request, on a database that `db:volume` has
+// filled under APP_SECRET of the measurements. Requests run one after the other in one process. Processor time is
+// measured instead of elapsed time, so that other load of the machine does not count. The database server runs on this
+// machine and has pg_stat_statements. `--only claim` measures cases whose name contains it, `--rounds 100` sets the
+// number of requests of each; a case that takes PostgreSQL more than `--slow 10` ms is followed by its heaviest
+// statement.
 import { parseArgs } from 'node:util'
 import { jobs } from '#services/jobs-list.ts'
 import { withFolder, withServer } from '#tools/bench/temporary.ts'
@@ -18,7 +19,7 @@ const FEWEST = 3
 
 interface Figure extends Cost {
   readonly what: string
-  /** of the portal's process */
+  /** processor time of the portal's process */
   readonly portalMs: number
 }
 
@@ -34,7 +35,7 @@ const [url] = positionals
 if (!url?.startsWith('postgres')) throw new Error('postgres://…')
 const rounds = Number(values.rounds)
 
-/** Holds the leases of all jobs, so that none of them runs meanwhile. */
+/** Holds the leases of all background jobs, so that none of them runs during the measurement. */
 const withoutJobs = (database: Database) =>
   database.rows(`insert into job_lease (name, holder, leased_until) values
     ${jobs.map(({ name }) => `('${name}', 'scale', now() + interval '1 day')`).join(', ')}
@@ -50,7 +51,7 @@ async function measure(
   const upTo = async (most: number, seconds: number) => {
     const end = Date.now() + seconds * 1000
     const first = done
-    // a request that takes seconds is repeated a few times only
+    // a request that takes seconds is repeated only a few times
     while (done < most && (Date.now() < end || isChain || done < first + FEWEST)) await act(done++)
   }
   await upTo(WARM_UP, 5)
@@ -59,7 +60,7 @@ async function measure(
   const cost = await database.costOf(async () => {
     const before = processorOf(pid)
     await upTo(warm + rounds, 15)
-    // the log of operations is written half a second later
+    // waits, because the operation log is written half a second later
     await new Promise((resolve) => setTimeout(resolve, 700))
     portal = processorOf(pid) - before
   })
@@ -112,7 +113,7 @@ try {
         const act = (index: number) => get(server.url + path(index), tokens[who])
         await measure(database, server.pid, name, { act })
       }
-      // an act on a participation needs the act before it: they are left out together
+      // the actions on a participation depend on each other, so they are measured together or not at all
       if ('claim'.includes(values.only)) {
         for (const { what, act } of await writeCases(database, server.url, rounds + WARM_UP))
           await measure(database, server.pid, what, { act, isChain: true })

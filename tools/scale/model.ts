@@ -1,6 +1,7 @@
-// From what one request and one row cost (figures.ts) and from how people are assumed to behave to what a place needs.
+// Calculates what a place needs, from the cost of one request and one row (figures.ts) and from assumptions about
+// users' behaviour.
 
-/** Processor of one request, ms: of the portal and of PostgreSQL, at 1,000,000 orders and persons. */
+/** Processor time of one request in ms, of the portal and of PostgreSQL, at 1,000,000 orders and persons. */
 export interface Cost {
   readonly portal: number
   readonly database: number
@@ -9,28 +10,28 @@ export interface Cost {
 
 export interface Growth {
   readonly table: string
-  /** rows of one registered person in a year */
+  /** number of rows per registered person and year */
   readonly rowsAYear: number
   readonly bytesARow: number
-  /** for ever, where none */
+  /** absent: rows are stored for ever */
   readonly retentionDays?: number
 }
 
 export interface Assumptions {
-  /** of all registered persons, who come on an ordinary day */
+  /** share of registered persons who visit on an ordinary day */
   readonly comeADay: number
-  /** views of a visit; each asks once for its rows and once for the unread count */
+  /** views per visit; each requests its rows once and the unread count once */
   readonly viewsAVisit: number
   readonly loginsAVisit: number
   readonly actsAVisit: number
-  /** pages that are opened without a login, for each visit with one */
+  /** pages opened without a login, for each visit with a login */
   readonly publicPagesAVisit: number
-  /** of those, the ones that a CDN answers */
+  /** share of these pages that a CDN answers */
   readonly answeredByCdn: number
-  /** of a day's visits, those of its busiest hour; and how much more than its mean the busiest minute has */
+  /** share of a day's visits in its busiest hour; and the ratio of that hour's busiest minute to its mean */
   readonly busiestHour: number
   readonly peak: number
-  /** how busy a processor may be at the peak */
+  /** target utilisation of a processor at the peak */
   readonly portalLoad: number
   readonly databaseLoad: number
 }
@@ -46,7 +47,7 @@ export interface Needs {
   readonly rowsLoggedADay: number
 }
 
-/** Connections of one process: its pool, one that listens, one that is asked whether all is well. */
+/** Connections of one process: its pool, one for LISTEN, one for health checks. */
 export const CONNECTIONS_A_PROCESS = 22
 
 export function needsOf(
@@ -57,7 +58,7 @@ export function needsOf(
 ): Needs {
   const visits = persons * by.comeADay
   const visitsAtPeak = (visits * by.busiestHour * by.peak) / 3600
-  /** how often in a visit */
+  /** each kind of request with its frequency in a visit */
   const mix: readonly (readonly [Cost, number])[] = [
     [costs.session, 1],
     [costs.view, by.viewsAVisit],
@@ -82,10 +83,10 @@ export function needsOf(
   }
 }
 
-/** A process has one thread for its work; two is the least, so that one may go. */
+/** Number of processes: each has one thread for its work, and there are at least two, so that one may fail. */
 export const processesOf = (cores: number): number => Math.max(2, Math.ceil(cores))
 
-/** The size of a table after so many years. */
+/** The size of a table after a number of years. */
 export function bytesOf(
   persons: number,
   { rowsAYear, bytesARow, retentionDays = Number.POSITIVE_INFINITY }: Growth,

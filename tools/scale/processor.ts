@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Seconds of processor that all threads of a process have had, to the nanosecond; 0 for one that has ended. */
+/** Processor time in seconds of all threads of a process, with nanosecond precision; 0 for a process that has ended. */
 export function processorOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/task`)
@@ -11,7 +11,7 @@ export function processorOf(pid: number): number {
   }
 }
 
-/** Megabytes that a process holds in memory. */
+/** Megabytes of memory that a process uses. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

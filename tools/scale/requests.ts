@@ -1,11 +1,11 @@
-/** @throws Error for any other answer than a good one */
+/** @throws Error for any answer but a successful one */
 export async function get(url: string, token: string | undefined): Promise<void> {
   const answer = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 300)}`)
 }
 
-/** @returns the result in the envelope @throws Error for any other answer than a good one */
+/** @returns the result in the envelope @throws Error for any answer but a successful one */
 // biome-ignore lint/suspicious/noExplicitAny: each operation answers with a shape of its own
 export async function post(url: string, body: object, token?: string, key?: string): Promise<any> {
   const answer = await fetch(url, {

@@ -4,18 +4,18 @@ import { VOLUME_IDS } from '#tools/volume/sizes.ts'
 import type { Database } from './database.ts'
 import { post } from './requests.ts'
 
-/** Beyond what `db:volume` makes. */
+/** First id for these orders, above the ids that `db:volume` creates. */
 const ORDER = 900_000_000
 const FINANCE = 4
 const SECOND_FINANCE = 9
 
-/** One act on one row, done for each person in turn before the next act begins. */
+/** One action on one row, run for each person in turn before the next action begins. */
 export interface WriteCase {
   readonly what: string
   act(index: number): Promise<unknown>
 }
 
-/** An order with places for everyone, and a user who approves payments. */
+/** Creates an order with places for everyone, and a user who approves payments. */
 async function prepare(database: Database, people: number): Promise<void> {
   await database.rows(`
     insert into portal_user (id, user_name, real_name, user_type, platform_roles)
@@ -31,7 +31,7 @@ async function prepare(database: Database, people: number): Promise<void> {
       now(), now(), ${VOLUME_IDS.creatorOf(1)} on conflict do nothing`)
 }
 
-/** The acts of one participation, from the login to the pay. */
+/** The actions of one participation, from the login to the payment. */
 export async function writeCases(database: Database, url: string, people: number): Promise<WriteCase[]> {
   await prepare(database, people)
   const persons = await database.rows<{ user: string }>(

@@ -2,13 +2,13 @@ import type { Plugin } from 'vite'
 
 const LOADER = /\(\) => import\('#(src\/[\w/.-]+)'\)/g
 
-/** Adds its source file to each dynamic import. */
+/** Adds the name of the source file to each dynamic import. */
 export const withSources = (code: string): string =>
   code.replace(LOADER, (loader, source: string) => `Object.assign(${loader}, { source: '${source}' })`)
 
 /**
- * In the server's build each page and area has the name of its source file. services/web/page-scripts.ts finds the
- * browser's scripts by it.
+ * Gives each page and area its source file's name in the server's build. services/web/page-scripts.ts finds the
+ * browser's scripts by this name.
  */
 export function codeSources(): Plugin {
   return {

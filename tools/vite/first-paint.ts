@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'
 
-/** The first is for all pages, the others for the page that the server draws, the portal itself. */
+/** The first script is for all pages, the others only for pages that the server renders, the portal itself. */
 const SCRIPTS = ['first-paint.js', 'early-acts.js', 'too-old.js'] as const
 const AFTER_PAINT = 'after-paint.js'
-/** what the build puts into the head for our own code */
+/** the tags that the build puts into the head for the project's own code */
 const TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 const PORTAL = '/index.html'
 
@@ -19,9 +19,9 @@ async function compactScript(file: string): Promise<string> {
 }
 
 /**
- * Inlines the scripts that cannot wait for ours to load: saved accessibility preferences are applied before the first
- * paint, and nothing typed or pressed is lost before the page can answer. services/web/portal.ts lets exactly these
- * inline scripts run.
+ * Inlines the scripts that cannot wait until the portal's code has loaded: saved accessibility preferences are applied
+ * before the first paint, and typing and clicks before hydration are not lost. services/web/portal.ts allows exactly
+ * these inline scripts.
  */
 export function firstPaint(): Plugin[] {
   return [inlineScripts(), scriptsAfterPaint()]
@@ -34,7 +34,7 @@ function inlineScripts(): Plugin {
     async buildStart() {
       scripts = await Promise.all(SCRIPTS.map(compactScript))
     },
-    // after the charset, which must stand in the first 1,024 bytes, and before every stylesheet
+    // after the charset, which must be in the first 1,024 bytes, and before every stylesheet
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { path }) => {
@@ -46,7 +46,7 @@ function inlineScripts(): Plugin {
   }
 }
 
-/** Moves our code out of the head, where the browser would fetch it before what is to be seen. */
+/** Moves the project's code out of the head, where the browser would fetch it before visible content. */
 function scriptsAfterPaint(): Plugin {
   let loader = ''
   return {

@@ -5,7 +5,7 @@ import { iconNames } from '#src/ui/icon/icon-names.ts'
 const projectFile = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const rawSvg = (name: string) => readFileSync(projectFile(`node_modules/primeicons/raw-svg/${name}.svg`), 'utf8')
 
-/** The drawings leave a margin in their 24 units; without it an icon is as tall as the text beside it. */
+/** The view box cuts the margin of the drawings in their 24 units, so that an icon is as tall as the text beside it. */
 const viewBox = '2.25 2.25 19.5 19.5'
 
 function symbolOf(name: string): string {
@@ -22,7 +22,7 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="${viewBox}">${shapes}</symbol>`
 }
 
-/** The sprite file, byte for byte: a test compares it with the committed src/assets/icons.svg. */
+/** The content of the sprite file; a test compares it byte for byte with the committed src/assets/icons.svg. */
 export function buildSprite(names: readonly string[]): string {
   const licence = '<!-- Drawings of primeicons 7.0.0, MIT, copyright PrimeTek -->'
   return `<svg xmlns="http://www.w3.org/2000/svg">${licence}\n${names.map(symbolOf).join('\n')}\n</svg>\n`

@@ -10,13 +10,15 @@ const LIMIT = /^export const (\w+) = (\{.*\}) as const$/gm
 const byName = (generated: string, pattern: RegExp): ReadonlyMap<string, string> =>
   new Map([...generated.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]))
 
-/** By name: what is left of an operation in a browser, the hash it is found by. */
+/** By name, the part of an operation that the browser needs: the hash by which the server finds it. */
 export const documentsOf = (generated: string) => byName(generated, DOCUMENT)
 
-/** By name: the limits of a field, or what forms must know of the fields of a body. */
+/** By name, the limits of a field, or the facts about the fields of a body. */
 export const limitsOf = (generated: string) => byName(generated, LIMIT)
 
-/** An import of operations or limits becomes the values themselves; types, which vanish, and all else stay imported. */
+/**
+ * Replaces imports of operations or limits by their values; type imports, which are erased, and all other imports stay.
+ */
 export function withValues(code: string, values: ReadonlyMap<string, string>): string {
   return code.replace(IMPORT, (_, names: string, module: string) => {
     const all = names.split(',').flatMap((name) => name.trim() || [])
@@ -28,8 +30,8 @@ export function withValues(code: string, values: ReadonlyMap<string, string>): s
 }
 
 /**
- * All operations and all limits stand in one generated module each, which a build cannot take apart: every page would
- * load those of all others. Each page carries its own instead.
+ * All operations and all limits are in one generated module each, which a build cannot split, so every page would load
+ * those of all pages. This plugin puts the values into the page that uses them.
  */
 export function inlineGenerated(): Plugin {
   let values: ReadonlyMap<string, string> = new Map()

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const SOURCE = 'src/app/old-browsers.ts'
 const NAME = 'old-browsers'
 
-/** Builds the methods that old browsers lack as a file of its own, and names it in the page for the loader. */
+/** Builds the polyfills for old browsers as a separate file, and puts its name into the page for the loader. */
 export function oldBrowsers(): Plugin {
   return {
     name: NAME,

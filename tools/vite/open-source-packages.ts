@@ -29,8 +29,8 @@ function licenceOf({ license, licenses }: Manifest): string {
 }
 
 /**
- * Built into the screens, so that a server does not load them. They ship all the same, and a visitor reads their
- * licences.
+ * Packages that are built into the screens, so that a server does not load them. They are part of the product, so their
+ * licences are listed too.
  */
 export const IN_SCREENS = [
   '@hookform/resolvers',
@@ -54,7 +54,7 @@ export const IN_SCREENS = [
   'wouter',
 ]
 
-/** What the product is made of, as installed: the server's dependencies and what is built into the screens. */
+/** The packages of the product, as installed: the server's dependencies and those built into the screens. */
 export function openSourcePackages(): OpenSourcePackage[] {
   const names = [...Object.keys(manifestOf(root).dependencies ?? {}), ...IN_SCREENS].filter(isInstalled).sort()
   return names.map((name) => {
@@ -63,7 +63,7 @@ export function openSourcePackages(): OpenSourcePackage[] {
   })
 }
 
-/** The same, and everything these packages ask for in turn. */
+/** The names of these packages and of all their dependencies. */
 function allNames(): string[] {
   const found = new Set<string>()
   const queue = openSourcePackages().map(({ name }) => name)
@@ -83,7 +83,7 @@ function textOf(name: string): string {
   return `${name} ${manifest.version}\n${licenceOf(manifest)}\n\n${text}\n`
 }
 
-/** Licences of the software of others, as it is installed: the list for a page, the full texts as a file of the build. */
+/** Licences of third-party software, as installed: the list for a page, the full texts as a file of the build. */
 export function openSource(): Plugin {
   return {
     name: 'open-source-packages',

@@ -4,10 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|wasm|webmanifest)$/
-/** Below this a compressed file saves less than the choice costs. */
+/** Minimum file size in bytes; for smaller files compression does not pay off. */
 const LEAST = 1024
 
-/** Writes .br and .gz beside each built file, once and at the best quality, so that the server only has to send them. */
+/**
+ * Writes .br and .gz files beside each built file, once and with the best compression, so that the server only has to
+ * send them.
+ */
 export function precompress(): Plugin {
   let folder = ''
   return {

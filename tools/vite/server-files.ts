@@ -11,10 +11,13 @@ export const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** For developers: 18 MB that production never loads. Where it is missing its page says so (mesh/explorer.ts). */
+/**
+ * Development only: 18 MB that production never loads. Where the package is missing, its page shows a message
+ * (mesh/explorer.ts).
+ */
 const NOT_SHIPPED = new Set(['@graphql-yoga/render-graphiql'])
 
-/** Writes packages.json: the packages that the built programs import. `npm run package` brings these and no others. */
+/** Writes packages.json: the packages that the built programs import. `npm run package` includes only these. */
 export function listPackages(): Plugin {
   return {
     name: 'list-packages',
@@ -29,7 +32,7 @@ export function listPackages(): Plugin {
   }
 }
 
-/** Puts a file of the sources beside the programs. @param path from the root of the repository */
+/** Copies a source file into the folder of the programs. @param path from the root of the repository */
 export function besideTheProgram(path: string): Plugin {
   return {
     name: 'beside-the-program',

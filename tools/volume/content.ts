@@ -9,7 +9,7 @@ const SENTENCES = [
   '社区开设技能课程，学员结业后由辅导员推荐到合作企业实习。',
 ]
 
-/** Nine of ten are published; some of them are expired announcements, some were never finished. */
+/** Contents: nine of ten are published; some of these are expired announcements, some others are unfinished drafts. */
 const contents = ({ rows }: VolumeSizes): string => `
   insert into cms_content (id, category_id, kind, status, title, summary, body, search_text, source, publish_year,
     is_sticky, publish_time, end_time, view_count, praise_count, creation_time, creator_user_id)

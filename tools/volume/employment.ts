@@ -1,7 +1,7 @@
 import { creatorOf, peopleOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { age, employer, POSITIONS, pick, topic } from './words.ts'
 
-/** Half of the contracts are in force; of a thousand, five hundred persons are employed. */
+/** Status of contracts: half are in force, so that of a thousand persons five hundred are employed. */
 const contractStatus = `case when k % 100 < 50 then 'Normal' when k % 100 < 70 then 'Overdue' when k % 100 < 88 then 'Cancelled'
   when k % 100 < 92 then 'Abort' when k % 100 < 96 then 'Signing' else 'Auditing' end`
 
@@ -38,7 +38,8 @@ const contracts = (sizes: VolumeSizes): string => `
     select id, 2, enterprise_id, '业务划转', 1, now() from contract_employment where id % 200 = 9 and enterprise_id <> 2`
 
 /**
- * The last two months of every employed person, four of the largest employer. All wages are below the tax threshold.
+ * Payrolls of the last two months for every employed person, of four months for the largest employer. All wages are
+ * below the tax threshold.
  */
 const payrolls = `
   insert into payroll (enterprise_id, contract_employment_id, user_disabled_person_id, year, month, status, base_wage,
@@ -61,7 +62,10 @@ const payrolls = `
 const taskStatus = `case when k % 100 < 5 then 'ToBeReviewed' when k % 100 < 15 then 'InProgress' when k % 100 < 20 then 'InAcceptance'
   when k % 100 < 97 then 'Accepted' else 'Rejected' end`
 
-/** A task for every contract, with its person on it; one in a thousand has the busiest person, too. */
+/**
+ * A task for every contract, with its person as participant; in one of a thousand tasks the busiest person participates
+ * too.
+ */
 const tasks = ({ rows }: VolumeSizes): string => `
   insert into enterprise_task (id, enterprise_id, display_name, content, priority, status, start_date, end_date, is_overdue,
     score, started_time, submitted_time, accepted_time, creation_time, creator_user_id)

@@ -23,16 +23,16 @@ const PARTS: Readonly<Record<VolumePart, (sizes: VolumeSizes, sealed: SealedPool
 
 export interface VolumeWish {
   readonly sizes: VolumeSizes
-  /** seals the sealed columns */
+  /** encrypts the encrypted columns */
   readonly sealer: Sealer
-  /** all of them unless some are named; persons are always filled */
+  /** the parts to fill; default: all. Persons are always filled. */
   readonly parts?: readonly VolumePart[]
   report?(what: string, seconds: number): void
 }
 
 /**
- * Fills an empty, migrated database by `INSERT … SELECT generate_series`. Foreign keys are not checked meanwhile and
- * indexes are built afterwards; check constraints hold. The same data every time.
+ * Fills an empty, migrated database by `INSERT … SELECT generate_series`. Foreign keys are not checked during the fill,
+ * and indexes are built afterwards; check constraints apply. The data is the same every time.
  * @throws Error when there are accounts already
  */
 export async function fillVolume(
@@ -66,14 +66,17 @@ export async function fillVolume(
   for (const table of tables) await open.exec(nextIdentity(table))
 }
 
-/** One session for the seed of its random numbers; `replica` leaves the foreign keys unchecked. */
+/**
+ * Runs the statements in one session, because the random seed belongs to a session; `replica` turns off the check of
+ * foreign keys.
+ */
 const unchecked = (statements: string): string =>
   `begin; set local session_replication_role = replica; set local synchronous_commit = off; select setseed(0.42); ${statements}; commit`
 
 const nextIdentity = (table: string): string =>
   `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`
 
-/** @returns the statements that make them again */
+/** @returns the statements that recreate the indexes */
 async function dropIndexes(open: OpenDatabase, tables: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ name: string; definition: string }>(
     open.db,

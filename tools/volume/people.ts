@@ -26,7 +26,7 @@ const accounts = (sizes: VolumeSizes, { bankHolder, bankCard }: SealedPools): st
       ${bankHolder('p')}, '中国工商银行', ${bankCard('p')}, lpad((p % 10000)::text, 4, '0'), ${age('p', peopleOf(sizes))}
     from generate_series(1::bigint, ${peopleOf(sizes)}) p join ${PHONES} v on v.phone = ${personPhone('p')}`
 
-/** Whoever gives work is certified; of the others one in five is not. */
+/** Status of enterprises: every one with work to give is certified; of the others one in five is not. */
 const enterpriseStatus = (enterprises: number): string => `case when e <= ${enterprises} or e % 100 < 80 then 'Pass'
   when e % 100 < 88 then 'Ongoing' when e % 100 < 93 then 'Reject' else 'Withdraw' end`
 
@@ -58,7 +58,10 @@ const enterprises = (sizes: VolumeSizes): string => `
   insert into enterprise_member (enterprise_id, user_id, approved_time, creation_time)
     select id, creator_user_id, creation_time, creation_time from enterprise`
 
-/** Whoever takes part in orders is certified; the others wait, were sent back, or have not asked yet. */
+/**
+ * Status of persons: every participant in orders is certified; the others wait, were sent back, or have not applied
+ * yet.
+ */
 const personStatus = ({
   persons,
 }: VolumeSizes): string => `case when p <= ${persons} or p % 100 < 80 then 'ReexaminePassed'

@@ -4,12 +4,12 @@ import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { OpenDatabase } from '#services/database/connect.ts'
 import { enterprisesOf, peopleOf, type VolumeSizes } from './sizes.ts'
 
-/** Where the statements take the columns of a phone from; it goes when they are done. */
+/** Temporary table with the phone columns for the statements; it is dropped afterwards. */
 export const PHONES = 'volume_phone'
 
 const BATCH = 10_000
 
-/** SQL of the phone of the row `n`. */
+/** SQL expression for the phone of row `n`. */
 export const personPhone = (n: string): string => `(13000000000 + ${n})::text`
 export const enterprisePhone = (n: string): string => `(15000000000 + ${n})::text`
 
@@ -27,7 +27,10 @@ function rowOf(sealer: Sealer, phone: string, isPerson: boolean) {
   }
 }
 
-/** Each phone is sealed separately, so that look-ups and key rotations work as on real data. */
+/**
+ * Fills the table of phones. Each phone is encrypted separately, so that look-ups and key rotations work as on real
+ * data.
+ */
 export async function fillPhones({ db, exec }: OpenDatabase, sealer: Sealer, sizes: VolumeSizes): Promise<void> {
   const columns = Object.keys(rowOf(sealer, '', false)).map((name) => `${name} text`)
   await exec(`create unlogged table ${PHONES} (${columns.join(', ')}, primary key (phone))`)

@@ -2,7 +2,7 @@ import type { SealedPools } from './sealed-pools.ts'
 import { creatorOf, peopleOf, userOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { age, employer, POSITIONS, personName, pick, topic, valuesOf } from './words.ts'
 
-/** The newest fifth of the jobs is open, but for those that never got so far. */
+/** Status of jobs: the newest fifth is open, apart from drafts, failed jobs and those in audit. */
 const jobStatus = (rows: number): string => `case when r % 100 < 3 then 'Failed' when r % 100 < 10 then 'Draft'
   when r % 100 < 14 then 'Auditing' when r > ${rows * 0.8} and r % 100 < 85 then 'Published' else 'Closed' end`
 
@@ -38,7 +38,10 @@ const requirements = ({ rows, enterprises }: VolumeSizes): string => `
   cross join lateral (select ${jobStatus(rows)} as status) s
   cross join lateral (select ${age('r', rows)} as created) a`
 
-/** Live ones only where person and job meet once; what was closed is over for nearly everybody. */
+/**
+ * Status of deliveries: a delivery can be active only if its person and job occur together once; deliveries to closed
+ * jobs are over for nearly everybody.
+ */
 const deliveryStatus = `case
   when d.isOnce and r.status = 'Published' then case when chance < .30 then 'Delivered' when chance < .36 then 'Recommended'
     when chance < .46 then 'Interviewing' when chance < .52 then 'InterviewingPass' when chance < .55 then 'Auditing'
@@ -47,7 +50,7 @@ const deliveryStatus = `case
   when d.isOnce and chance < .12 then 'Contracted'
   when chance < .55 then 'Rejected' when chance < .75 then 'InterviewingReject' else 'Abort' end`
 
-/** One in twenty goes to the same new job, one in a hundred comes from a thousand busy persons. */
+/** Deliveries: one in twenty goes to the same new job, one in a hundred comes from a thousand busy persons. */
 const deliveries = (sizes: VolumeSizes, sealed: SealedPools): string => {
   const { rows } = sizes
   const published = Math.floor((rows * 86) / 100)

@@ -3,7 +3,7 @@ import { OUTBOX_ADDRESS } from '#services/database/schema/infrastructure.ts'
 import { DELIVERY_SNAPSHOT } from '#services/database/schema/requirement-resumes.ts'
 import { array } from './words.ts'
 
-/** SQL that takes one of a few sealed values, by an expression that gives a number. */
+/** SQL that selects one of a few encrypted values, by a numeric expression. */
 type Pool = (n: string) => string
 
 export type SealedPools = Readonly<
@@ -21,10 +21,13 @@ export type SealedPools = Readonly<
   >
 >
 
-/** The part that every delivered resume has. */
+/** The section that every delivered resume has. */
 const BASE = { key: 'base', title: '基本情况', isSensitive: false }
 
-/** Sealing a million values would take longer than all the rest; reads decrypt these values as usual. */
+/**
+ * Number of different encrypted values. Encrypting a million would take longer than all other steps; reads decrypt
+ * these values as usual.
+ */
 const MANY = 40
 
 const check = (digits: string): string => {
@@ -33,7 +36,7 @@ const check = (digits: string): string => {
   return '10X98765432'[sum % 11] ?? ''
 }
 
-/** With the area code 990101, which does not exist. */
+/** An identity number with the area code 990101, which does not exist. */
 const idNumber = (index: number): string => {
   const digits = `99010119${60 + (index % 40)}0${1 + (index % 9)}1500${index % 10}`.slice(0, 17)
   return digits + check(digits)

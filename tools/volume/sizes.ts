@@ -1,13 +1,14 @@
 export interface VolumeSizes {
-  /** of every list but those of work orders */
+  /** rows of each list other than those of work orders */
   readonly rows: number
   readonly orders: number
   readonly participators: number
   /**
-   * persons who take part in orders: a prime, so that a stride through them reaches every person once before any twice
+   * number of persons who participate in orders: a prime, so that a stride through them reaches every person once
+   * before it repeats
    */
   readonly persons: number
-  /** who gives work: the first has the most of everything, the last hardly any */
+  /** number of enterprises: the first has the most rows of everything, the last hardly any */
   readonly enterprises: number
   readonly developers: number
   readonly foundations: number
@@ -25,7 +26,10 @@ export const FULL_VOLUME: VolumeSizes = {
 
 const thousands = (count: number, least: number): number => Math.max(least, Math.round(count / 1_000) * 1_000)
 
-/** @returns the same proportions with fewer rows; persons stay many enough for one live part in each order */
+/**
+ * @returns the same proportions with fewer rows; there are still enough persons for one active participation in each
+ * order
+ */
 export const scaled = (scale: number, full = FULL_VOLUME): VolumeSizes => ({
   ...full,
   rows: thousands(full.rows * scale, 1_000),
@@ -33,14 +37,14 @@ export const scaled = (scale: number, full = FULL_VOLUME): VolumeSizes => ({
   participators: thousands(full.participators * scale, 2_000),
 })
 
-/** How many persons there are, and how many enterprises. */
+/** The number of persons, and the number of enterprises. */
 export const peopleOf = ({ rows, persons }: VolumeSizes): number => Math.max(rows, persons)
 export const enterprisesOf = ({ rows, enterprises }: VolumeSizes): number => Math.max(rows, enterprises)
 
 const CREATORS = 10_000_000
 const USERS = 100_000
 
-/** The ids in the data: those of all rows follow from these. */
+/** Fixed ids in the data, from which all other ids are calculated. */
 export const VOLUME_IDS = {
   platform: 1,
   developer: (index: number) => 10 + index,
@@ -49,17 +53,17 @@ export const VOLUME_IDS = {
   userOf: (person: number) => USERS + person,
 } as const
 
-/** The same in SQL, for an expression that gives the number. */
+/** The same ids in SQL, for an expression that gives the number of the enterprise or person. */
 export const creatorOf = (enterprise: string): string => `${CREATORS} + ${enterprise}`
 export const userOf = (person: string): string => `${USERS} + ${person}`
 
-/** The parts of the platform that are filled; persons always are. */
+/** The parts of the platform that can be filled; persons are always filled. */
 export const VOLUME_PARTS = ['work-orders', 'recruitment', 'employment', 'content', 'traffic'] as const
 export type VolumePart = (typeof VOLUME_PARTS)[number]
 
 export interface VolumeStep {
   readonly what: string
-  /** whose indexes are built afterwards */
+  /** the tables whose indexes are built afterwards */
   readonly tables: readonly string[]
   readonly statements: string
 }

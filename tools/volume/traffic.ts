@@ -2,7 +2,7 @@ import type { SealedPools } from './sealed-pools.ts'
 import { creatorOf, peopleOf, userOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { age, pick, topic } from './words.ts'
 
-/** A twentieth of everything that is told or done belongs to staff, a hundredth to one busy person. */
+/** Distribution of messages and log rows: a twentieth belongs to staff, a hundredth to one busy person. */
 const reader = (sizes: VolumeSizes): string => `case when k % 20 = 1 then 1 when k % 100 = 2 then ${userOf('5')}
   when k % 5 = 3 then ${creatorOf(`1 + k % ${sizes.enterprises}`)} else ${userOf(`1 + k % ${peopleOf(sizes)}`)} end`
 
@@ -53,7 +53,7 @@ const calls = (sizes: VolumeSizes): string => `
     1 + k * 7919 % ${peopleOf(sizes)}, '{idNumber}', '核对证件', ${age('k', sizes.rows)}
   from generate_series(1::bigint, ${sizes.rows}) k`
 
-/** What the contracts, or where there are none the persons, went through. */
+/** Status log of the contracts, or of the persons where no contracts are filled. */
 const steps = (sizes: VolumeSizes): string => `
   insert into status_log (entity_type, entity_id, from_status, to_status, event, actor_user_id, actor_type, creation_time)
   select 'ContractEmployment', k / 3 + 1, s.was, s.became, s.event, case when s.event = 'actualPass' then 1 else ${creatorOf('1')} end,

@@ -1,9 +1,9 @@
-/** From common to rare, as texts contain them; the last ones occur in a few rows of a thousand. */
+/** Topics from common to rare, as texts contain them; the last ones occur in a few rows of a thousand. */
 export const TOPICS =
   '商品 道路 客服 病历 票据 手写 车辆 课堂 街景 菜品 服装 家具 合同 新闻 评论 门店 古籍 地图 歌词 农田 零件 药盒 植物 昆虫'.split(
     ' ',
   )
-/** In one text of fifty thousand. */
+/** A word that occurs in one text of fifty thousand. */
 export const RARE_WORD = '方言'
 
 export const array = (words: readonly string[]): string => `array[${words.map((word) => `'${word}'`).join(',')}]`
@@ -11,14 +11,14 @@ export const array = (words: readonly string[]): string => `array[${words.map((w
 export const valuesOf = (dictionary: string): string =>
   `(select array_agg(id order by display_order) from data_dictionary where key like '${dictionary}/%')`
 
-/** Chance by a multiplication, the same for every run and for every query that asks about the same number. */
+/** A pseudo-random number by a multiplication: the same for every run and for every query with the same number. */
 export const chance = (n: string): string => `((${n} * 2654435761) % 4294967296 / 4294967296.0)`
 
-/** One of the words, by the number. */
+/** SQL that selects one of the words, by a number. */
 export const pick = (words: readonly string[], n: string): string =>
   `(${array(words)})[1 + (${n})::int % ${words.length}]`
 
-/** A topic: the first words often, the last seldom; the rare one once in fifty thousand. */
+/** SQL that selects a topic: the first words often, the last seldom, the rare word once in fifty thousand. */
 export const topic = (n: string): string =>
   `case when ${n} % 50000 = 17 then '${RARE_WORD}' else (${array(TOPICS)})[1 + floor(${TOPICS.length} * power(random(), 2.5))::int] end`
 
@@ -32,10 +32,10 @@ export const POSITIONS =
     ' ',
   )
 
-/** Rows are spread over the last thousand days in the order of their numbers. */
+/** SQL for the age of a row: rows are spread over the last thousand days in the order of their numbers. */
 export const age = (n: string, rows: number): string =>
   `now() - (${rows} - ${n}) * (interval '1000 days' / ${Math.max(rows, 1)})`
 
-/** Half of everything belongs to an eighth of those who give work, a good part of it to the first. */
+/** SQL that selects an employer: half of all rows belong to an eighth of the enterprises, many of them to the first. */
 export const employer = (n: string, enterprises: number): string =>
   `1 + floor(${enterprises} * power(${chance(n)}, 3))::int`

@@ -1,7 +1,7 @@
 import { creatorOf, type VolumeSizes, type VolumeStep } from './sizes.ts'
 import { chance, topic, valuesOf } from './words.ts'
 
-/** Newest orders are under way, old ones are over; the middle of the year lies between. */
+/** Status of orders: the newest are active, old ones are finished, with a mix in between. */
 const orderStatus = (orders: number): string => `case
   when g > ${orders * 0.97} then case when r < .04 then 'InPayment' when r < .40 then 'Published' when r < .72 then 'InProgress'
     when r < .80 then 'InAcceptance' when r < .94 then 'Accepted' when r < .96 and g % 10 < 7 then 'Canceling' else 'Cancelled' end
@@ -9,7 +9,7 @@ const orderStatus = (orders: number): string => `case
     when r < .17 then 'InAcceptance' when r < .93 then 'Accepted' else 'Cancelled' end
   else case when r < .002 then 'InProgress' when r < .93 then 'Accepted' else 'Cancelled' end end`
 
-/** Of ten neighbours seven are main orders, two are parts of the first, one is a foundation's own. */
+/** Orders: of ten neighbours seven are main orders, two are dispatch orders of the first, one is a foundation's own. */
 const orders = ({ orders, enterprises, developers, foundations }: VolumeSizes): string => `
   insert into work_order (id, number, display_name, variant, status, main_id, enterprise_id, foundation_id,
     developer_user_id, dispatch_method, start_date, end_date, description, work_order_type_id, operation_mode_id,
@@ -58,8 +58,8 @@ const partStatus = `case
   else case when r < .3 then 'Settled' else 'Invalid' end end`
 
 /**
- * Half of the participations are spread evenly; the other half crowds every twentieth order of its time, one in four
- * hundred the same order near the end. A tenth belongs to a thousand busy persons.
+ * Participations: half are spread evenly; the other half concentrates on every twentieth order of its time, and one in
+ * four hundred on the same order near the end. A tenth belongs to a thousand busy persons.
  */
 const participators = ({ orders, participators, persons }: VolumeSizes): string => `
   insert into work_order_participator (id, work_order_id, main_work_order_id, enterprise_id, developer_user_id,

@@ -4,8 +4,8 @@ import { tell } from '../../lifecycle-notify.ts'
 import { type ApprovalContext, type ApprovalEffects, type ApprovalEvent, approvalGuards } from './approval.rules.ts'
 
 /**
- * An act on money or rights that one user has prepared and another has to approve. Every end is final: an act that was
- * not approved has to be prepared again.
+ * An operation on money or rights that one user has prepared and another has to approve. Every end is final: an
+ * operation that was not approved has to be prepared again.
  */
 export const approvalMachine = setup({
   types: { context: {} as ApprovalContext, events: {} as ApprovalEvent, input: {} as ApprovalContext },
@@ -27,7 +27,7 @@ export const approvalMachine = setup({
         reject: { guard: 'canDecide', target: 'Rejected', actions: [tell('platform', 'approval.rejected')] },
         recall: { guard: 'canRecall', target: 'Recalled' },
         expire: { guard: 'canExpire', target: 'Expired', actions: [tell('platform', 'approval.expired')] },
-        // the prepared act is no longer possible, or differs from what was shown
+        // the prepared operation is no longer possible, or differs from what was shown
         void: { guard: 'isSystem', target: 'Void', actions: [tell('platform', 'approval.void')] },
       },
     },

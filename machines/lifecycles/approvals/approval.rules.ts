@@ -6,12 +6,12 @@ import type { RightName } from '../../rights.ts'
 export type ApprovalStatus = 'Prepared' | 'Approved' | 'Rejected' | 'Recalled' | 'Expired' | 'Void'
 
 export interface ApprovalContext {
-  /** the permission that the act requires of the preparer and of the approver */
+  /** the sub-role that the operation requires of the preparer and of the approver */
   readonly right: PlatformRole
-  /** the right of staff that the act is part of; a custom role may withhold it */
+  /** the right of staff to which the operation belongs; a custom role may withhold it */
   readonly work: RightName
   readonly preparedUserId: number
-  /** the users who gain money or rights by the act; they may not decide on it */
+  /** the users who gain money or rights by the operation; they may not decide on it */
   readonly beneficiaryUserIds: readonly number[]
   readonly isExpired: boolean
 }
@@ -24,8 +24,8 @@ export type ApprovalEvent = { readonly type: ApprovalEventType; readonly by: Act
 /**
  * | effect | what the handler does |
  * |---|---|
- * | carryOut | carries out the prepared act, in the transaction of the approval, with the approver as actor |
- * | notify | tells the users who may decide that a case waits; after the decision, the preparer |
+ * | carryOut | carries out the prepared operation, in the transaction of the approval, with the approver as actor |
+ * | notify | notifies the users who may decide of a pending case; after the decision, the preparer |
  */
 export interface ApprovalEffects {
   carryOut: undefined
@@ -38,7 +38,7 @@ const hasRight = ({ right, work }: ApprovalContext, by: Actor): boolean =>
 const isPreparer = ({ preparedUserId }: ApprovalContext, by: Actor): boolean =>
   by.userId > 0 && by.userId === preparedUserId
 
-/** Four eyes: requires the permission; the preparer and the beneficiaries are excluded. */
+/** Four eyes: requires the sub-role and excludes the preparer and the beneficiaries. */
 const isSecondPerson = (context: ApprovalContext, by: Actor): boolean =>
   hasRight(context, by) && !isPreparer(context, by) && !context.beneficiaryUserIds.includes(by.userId)
 

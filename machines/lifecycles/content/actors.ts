@@ -2,7 +2,7 @@ import { type Actor, hasPlatformRole, isSystem as sentBySystem } from '../../act
 
 export const isSystem = (_: object, by: Actor): boolean => sentBySystem(by)
 
-/** Everyone with or without an account, except the system. */
+/** Every user with or without an account, but not the system. */
 export const isAnybody = (_: object, by: Actor): boolean => !sentBySystem(by)
 
 /** A PlatformUser with the right to edit the site. */

@@ -5,14 +5,14 @@ const trash = { guard: 'isContentStaff', target: 'Deleted', actions: ['unstick',
 
 /**
  * An article or page of the site. Its events notify no user. `schedule` keeps the status Draft and sets the publication
- * time; the job then sends `publish` as the system. `end` is sent by the job that watches end times. `delete` is final
+ * time, at which a job sends `publish` as the system. A job sends `end` when the end time has passed. `delete` is final
  * and allowed in the trash only.
  */
 export const cmsContentMachine = setup({
   types: { context: {} as CmsContentContext, events: {} as CmsContentEvent, input: {} as CmsContentContext },
   guards: cmsContentGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     stick: assign({ isSticky: true }),
     unstick: assign({ isSticky: false }),

@@ -5,11 +5,11 @@ import { isContentStaff, isSystem } from './actors.ts'
 export type CmsContentStatus = 'Draft' | 'Published' | 'End' | 'Deleted'
 
 export interface CmsContentContext {
-  /** pinned to the top of its list */
+  /** the content is pinned to the top of its list */
   isSticky: boolean
-  /** a time is set at which it is to be published */
+  /** a publication time is set */
   isScheduled: boolean
-  /** that time has come */
+  /** the publication time has come */
   isScheduleDue: boolean
   /** the announced event is over */
   isPastEnd: boolean

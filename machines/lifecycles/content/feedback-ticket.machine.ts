@@ -5,7 +5,7 @@ import { type FeedbackTicketContext, type FeedbackTicketEvent, feedbackTicketGua
 
 /**
  * A message to the platform, until it is settled. A sender with an account is notified of every answer; other senders
- * get it through the contact they left.
+ * are contacted through the contact data they left.
  */
 export const feedbackTicketMachine = setup({
   types: {

@@ -4,7 +4,7 @@ import { isAnybody, isPlatformUser } from './actors.ts'
 
 export type FeedbackTicketStatus = 'Open' | 'Closed'
 
-/** Nothing but the status decides. */
+/** Empty, because only the status decides which events are allowed. */
 export type FeedbackTicketContext = Record<never, never>
 
 /** The events, each as the status log calls it. */

@@ -44,9 +44,9 @@ const declined = [
 ] as const
 
 /**
- * The end of a contract, in force or past its term. A last day ahead is declared: work goes on until it is over. Both
- * sides may take it back or move it by agreement. A last day that is over needs the word of the other side, or of an
- * auditor.
+ * The end of a contract, in force or past its last day. A last day in the future is declared: work goes on until that
+ * day is over, and both sides may withdraw or move it by agreement. A last day in the past needs the agreement of the
+ * other side or the decision of an auditor.
  */
 export const ends = {
   terminate: { guard: 'isEmployerOrOfficer', target: 'Cancelled', actions: ended },

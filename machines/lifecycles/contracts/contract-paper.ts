@@ -7,10 +7,7 @@ const refused = [
   tell('guardian', 'contract.paperRefused'),
 ] as const
 
-/**
- * Signatures on the screen are replaced by the paper, which names both parties; an earlier scan is replaced by a later
- * one.
- */
+/** The paper, which names both parties, replaces signatures on the screen; a later scan replaces an earlier one. */
 const recorded = [
   'withdrawSignatures',
   'voidSignatures',
@@ -23,7 +20,9 @@ const recorded = [
   tell('platform', 'contract.paperRecorded'),
 ] as const
 
-/** The way of a contract that both sign on paper, beside the one on the screen; both end alike. */
+/**
+ * The path of a contract that both sides sign on paper, in parallel to the path on the screen; both paths end alike.
+ */
 export const onPaper = <A extends string | object>(concluded: {
   readonly target: 'Normal'
   readonly actions: readonly A[]

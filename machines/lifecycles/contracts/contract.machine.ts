@@ -56,7 +56,10 @@ const abandoned = [
   tell('enterprise', 'contract.aborted'),
 ] as const
 
-/** The guardian knows of a contract only from the signing on, and is not notified of earlier ends. */
+/**
+ * The guardian is involved only from the signing on, so the guardian is not notified when a contract is abandoned
+ * before.
+ */
 const abandonedWhileSigning = [...abandoned, tell('guardian', 'contract.aborted')] as const
 
 const concluded = {
@@ -72,11 +75,12 @@ const concluded = {
 } as const
 
 /**
- * An employment contract from its draft to its end. It is audited and signed by both sides. A guardian signs as well, in
- * the person's account and with a code sent to the guardian. The contract is in force until the end of its term or until
- * one side ends it; a last day ahead is declared, and the contract goes on until then. Where no code can be sent it is signed on paper: a scan is uploaded, the person confirms it or lets
- * the days for an objection pass, and an auditor other than the uploader checks it. A contract that a list has brought in
- * waits for its enterprise to complete and submit it; then it goes the same way, with the paper of before.
+ * An employment contract from its draft to its end. It is audited and then signed by both sides. A guardian signs as
+ * well, in the person's account and with a code sent to the guardian. The contract is in force until the end of its
+ * term or until one side ends it; a last day in the future is declared, and the contract goes on until that day. Where
+ * no code can be sent, it is signed on paper: a scan is uploaded, the person confirms it or lets the objection days
+ * pass, and an auditor other than the uploader checks it. A contract imported from a list waits until its enterprise
+ * completes and submits it; then it takes the same path, with its existing paper.
  *
  * | effect | emitted by |
  * |---|---|
@@ -90,7 +94,7 @@ export const contractMachine = setup({
   types: { context: {} as ContractContext, events: {} as ContractEvent, input: {} as ContractContext },
   guards: contractGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     beginAudit: assign({ auditStage: 0, auditStages: 1, lastAuditorUserId: null, isReturned: false }),
     nextStage: assign({ auditStage: ({ context }) => context.auditStage + 1 }),

@@ -12,53 +12,53 @@ import {
 
 export type ContractStatus = 'Auditing' | 'Signing' | 'Normal' | 'Overdue' | 'Cancelled' | 'Abort'
 
-/** Limits how often a case can be passed on. */
+/** Limits how many audit stages a case can have. */
 export const MAX_AUDITS = 3
 
-/** The row of a contract with its owners, as guards read it. */
+/** The row of a contract with its owners, as guards use it. */
 export interface ContractContext {
   enterpriseId: number
   /** the WorkDeveloper in charge of the enterprise */
   developerUserId: number | null
   personId: number
-  /** the foundation that looks after the person */
+  /** the foundation that supports the person */
   foundationId: number | null
   creatorUserId: number | null
-  /** audits passed, and audits required */
+  /** number of audits passed; `auditStages` is the number required */
   auditStage: number
   auditStages: number
   lastAuditorUserId: number | null
-  /** sent back; waits for the enterprise */
+  /** an auditor has sent the contract back, so it waits for the enterprise */
   isReturned: boolean
-  /** brought in by a list, and not completed and submitted by the enterprise yet */
+  /** imported from a list, and not yet completed and submitted by the enterprise */
   isUnsubmitted: boolean
   isPaper: boolean
   isPersonSigned: boolean
   isEnterpriseSigned: boolean
-  /** a guardian has to agree, since the person cannot conclude a contract alone */
+  /** a guardian has to agree, because the person cannot conclude a contract alone */
   needsGuardian: boolean
   isGuardianSigned: boolean
-  /** a scan of what both signed on paper is there, and is being checked */
+  /** a scan of the paper that both sides signed is recorded and is being checked */
   isPaperRecorded: boolean
-  /** the person has said that the scan shows their own signature */
+  /** the person has confirmed that the scan shows their own signature */
   isPaperConfirmed: boolean
   paperRecorderUserId: number | null
   /** the days in which the person may object to the scan are over */
   isObjectionOver: boolean
-  /** reminded by hand within the last 24 hours */
+  /** a reminder was sent by hand within the last 24 hours */
   isNotifiedLately: boolean
   /** the first day of work has come */
   isStarted: boolean
   /** the last day of the term is over */
   isPastEnd: boolean
-  /** a last day ahead was declared, until which the contract goes on */
+  /** a last day in the future is declared; the contract goes on until that day */
   isEndDeclared: boolean
   isDeclaredEndOver: boolean
-  /** who waits for an answer about the end */
+  /** the side that has made a proposal about the end and waits for the answer */
   proposedBy: 'Person' | 'Enterprise' | null
-  /** the proposal says that the contract has ended; otherwise it takes the declared end back, or moves it */
+  /** true: the proposal states that the contract has ended; false: it withdraws or moves the declared end */
   isEndProposed: boolean
-  /** the person is said to have died */
+  /** the enterprise has reported that the person has died */
   isDeathProposed: boolean
 }
 
@@ -104,7 +104,7 @@ export type ContractEvent = { [K in ContractEventType]: { readonly type: K; read
 const isEmployer = ({ enterpriseId }: ContractContext, by: Actor): boolean =>
   by.isEnterpriseCreator && isMemberOf(by, enterpriseId)
 
-/** A PlatformUser with the right to audit, who may also end and move contracts. */
+/** A PlatformUser with the right to audit. This user may also end contracts and move them to another enterprise. */
 const isOfficer = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Auditor')
 
 /** The person signs first; then the guardian agrees to the signed text. */
@@ -117,12 +117,12 @@ export const isGuardianAwaited = ({
 const isPaperChecker = (context: ContractContext, by: Actor): boolean =>
   isAuditor(context, by) && by.userId !== context.paperRecorderUserId
 
-/** The side that has not proposed. Nobody answers for a person who is said to have died. */
+/** The side that has not made the proposal. No one answers in place of a person who was reported dead. */
 const isOtherParty = (context: ContractContext, by: Actor): boolean =>
   (context.proposedBy !== 'Person' && !context.isDeathProposed && isOwnPerson(context, by)) ||
   (context.proposedBy !== 'Enterprise' && isEmployer(context, by))
 
-/** Administrators alone bring in lists. */
+/** Only administrators import lists. */
 const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
 
 const isLastStage = ({ auditStage, auditStages }: ContractContext): boolean => auditStage + 1 >= auditStages

@@ -6,11 +6,11 @@ import type { NotifyParams } from '../../lifecycle-notify.ts'
  * | effect | what the handler does |
  * |---|---|
  * | notify | site message (and SMS by preference) through the outbox; to a guardian, who has no inbox, by SMS and mail |
- * | mirrorDelivery | tells the delivery the contract came from where the contract stands |
- * | voidSignatures | what was signed no longer counts; it stays as evidence |
- * | voidPaper | the scan that is there no longer counts; it stays as evidence, with the reason |
- * | beginEmployment | the person's work status, once the first day has come |
- * | endEmployment | the person's work status, once the last day is over |
+ * | mirrorDelivery | updates the delivery that the contract came from to the status of the contract |
+ * | voidSignatures | the signatures no longer count; they are kept as evidence |
+ * | voidPaper | the recorded scan no longer counts; it is kept as evidence, with the reason |
+ * | beginEmployment | sets the person's work status, once the first day has come |
+ * | endEmployment | sets the person's work status, once the last day is over |
  */
 export interface ContractEffects {
   notify: NotifyParams

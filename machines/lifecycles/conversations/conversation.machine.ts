@@ -3,12 +3,12 @@ import { declareEffects } from '../../lifecycle-effects.ts'
 import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
 import { type ConversationContext, type ConversationEvent, conversationGuards } from './conversation.rules.ts'
 
-/** Only one of the two sides answers; the handler leaves out the other. */
+/** Only one of the two sides answers a conversation; the handler skips the other. */
 const tellAnswerers = [tell('enterprise', 'conversation.asked'), tell('platform', 'conversation.asked')]
 const tellAsker = [tell('person', 'conversation.answered')]
 
 /**
- * A conversation in writing. The status holds whose turn it is, so that each side is notified once and not for every
+ * A written conversation. The status holds whose turn it is, so that each side is notified once and not for every
  * message. Closing locks nothing: a new message opens the conversation again.
  */
 export const conversationMachine = setup({

@@ -25,14 +25,15 @@ const submission = [
   { guard: 'canCertifyOneself', ...certify, actions: ['certifyAtOnce', tell('enterprise', 'enterprise.passed')] },
 ] as const
 
-/** By its creator once nothing is in progress, by the platform at any time. */
+/** The creator may delete the enterprise once nothing is in progress, the platform at any time. */
 const removal = [
   { guard: 'canDelete', actions: 'keepStatus' },
   { guard: 'canRemove', actions: tell('enterprise', 'enterprise.deleted') },
 ] as const
 
 /**
- * The audit of an enterprise, by the statuses of every audit. The pair of integers that the gates read goes with it:
+ * The audit of an enterprise. Its statuses are those of every audit; the pair of integers that the gates read follows
+ * from the status:
  *
  * | status | audit of auditStatus |
  * |---|---|
@@ -45,14 +46,14 @@ const removal = [
  * |---|---|
  * | notify | submission, also of a change: platform and developer; each stage: the next auditor; the outcome: the creator |
  *
- * An update of fields that are not certified keeps the certificate. A change of certified fields waits for the platform
- * (submitChange … passChange), and the certificate stays valid meanwhile.
+ * An update of fields that are not certified keeps the certificate. A change of certified fields needs an audit by the
+ * platform (submitChange … passChange), and the certificate stays valid meanwhile.
  */
 export const enterpriseMachine = setup({
   types: { context: {} as EnterpriseContext, events: {} as EnterpriseEvent, input: {} as EnterpriseContext },
   guards: enterpriseGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     beginAudit: assign({
       audit: SUBMITTED,

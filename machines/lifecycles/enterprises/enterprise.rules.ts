@@ -4,30 +4,32 @@ import { isAuditor, isOrderDeveloper } from '../work-orders/actors.ts'
 
 export type EnterpriseStatus = 'Withdraw' | 'Ongoing' | 'Pass' | 'Reject'
 
-/** The first stage is reached by submitting, each later one by an audit. */
+/** The audit stage that submitting reaches; each later stage is reached by an audit. */
 export const SUBMITTED = 1
 export const REJECTED = -1
-/** Submission and three audits: limits how often a case can be passed on. */
+/** The last stage: submission and three audits. It limits how often a case can be passed on. */
 export const MAX_STAGE = 4
 
-/** The row as its audit sees it; `audit` and `auditStatus` are the pair the gates read (domain rules §3.1). */
+/**
+ * The row as the guards of its audit use it; `audit` and `auditStatus` are the pair the gates read (domain rules §3.1).
+ */
 export interface EnterpriseContext {
   enterpriseId: number
   creatorUserId: number | null
-  /** the WorkDeveloper in charge */
+  /** the WorkDeveloper in charge of the enterprise */
   developerUserId: number | null
-  /** stage reached: null never submitted or withdrawn, -1 rejected */
+  /** stage reached; null: never submitted or withdrawn, -1: rejected */
   audit: number | null
-  /** stage required of this submission */
+  /** stage that this submission has to reach */
   auditStatus: number | null
-  /** stage that the platform requires of the next submission */
+  /** stage that the platform requires for the next submission */
   requiredStage: number
-  /** who took the newest decision */
+  /** the auditor of the latest decision */
   lastAuditorUserId: number | null
-  /** returned for more information; the form is editable while the audit continues */
+  /** returned to the enterprise for more information; the form is editable while the audit continues */
   isInfoMissing: boolean
   isWithdrawn: boolean
-  /** a change of certified fields waits for the platform; the certified values are valid until then */
+  /** a change of certified fields awaits its audit; the certified values are valid until then */
   isChangePending: boolean
   /** a contract, an order or a job is in force, or a payment to a person is outstanding */
   isInUse: boolean
@@ -60,14 +62,17 @@ type Owners = Pick<EnterpriseContext, 'creatorUserId' | 'developerUserId' | 'ent
 
 const isEnterpriseUser = (_: object, by: Actor): boolean => by.userType === 'Enterprise'
 
-/** Administrators bring in lists of enterprises. */
+/** Administrators import lists of enterprises. */
 const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
 
-/** By the row, not by the session: the form is filled in before the enterprise is the active one. */
+/**
+ * Compared with the creator of the row, not with the session, because the form is filled in before the enterprise is
+ * the active one.
+ */
 const isCreator = ({ creatorUserId }: Owners, by: Actor): boolean =>
   by.userType === 'Enterprise' && creatorUserId !== null && by.userId === creatorUserId
 
-/** Each stage has a different auditor; of two stages, the developer in charge may decide the first. */
+/** Each stage has a different auditor. With two stages, the developer in charge may decide the first. */
 const isStageAuditor = (context: EnterpriseContext, by: Actor): boolean =>
   by.userId !== context.lastAuditorUserId && (isAuditor(context, by) || isFirstAuditor(context, by))
 

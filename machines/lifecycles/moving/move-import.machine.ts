@@ -2,13 +2,13 @@ import { assign, setup } from 'xstate'
 import { type MoveContext, type MoveEvent, moveGuards } from './move-import.rules.ts'
 
 /**
- * A list that is brought into the portal. It has to be checked before it runs, with the columns it runs with; it stays
- * in Running until each row has its result, however often the work is interrupted. Nobody is told before `notify`.
+ * The import of a list. The list has to be checked with the same columns before it runs; it stays in Running until each
+ * row has its result, however often the work is interrupted. No user is notified before `notify`.
  */
 export const moveImportMachine = setup({
   types: { context: {} as MoveContext, events: {} as MoveEvent, input: {} as MoveContext },
   guards: moveGuards.predicates,
-  // XState takes an event with neither target nor action for forbidden
+  // XState treats an event with neither target nor action as forbidden, so this empty action is needed
   actions: { keepStatus: assign({}) },
 }).createMachine({
   id: 'moveImport',

@@ -4,11 +4,11 @@ import { defineGuards } from '../../lifecycle-guards.ts'
 export const MOVE_STATUSES = ['Draft', 'Checked', 'Running', 'Done', 'Notified', 'Discarded'] as const
 export type MoveStatus = (typeof MOVE_STATUSES)[number]
 
-/** A list as its lifecycle sees it. */
+/** A list as the guards of its lifecycle use it. */
 export interface MoveContext {
-  /** rows that the last check found good and that are not brought in yet */
+  /** rows that passed the last check and are not imported yet */
   readyCount: number
-  /** rows whose person or enterprise can be told and has not been */
+  /** rows whose person or enterprise can be notified and has not been */
   tellableCount: number
 }
 
@@ -17,11 +17,11 @@ export const moveEventLabels = { check: '检查', start: '开始迁入', finish:
 export type MoveEventType = keyof typeof moveEventLabels
 export type MoveEvent = { readonly type: MoveEventType; readonly by: Actor }
 
-/** Administrators alone: a list makes thousands of records at once. */
+/** Only administrators, because a list creates thousands of records at once. */
 const isMover = (_: object, by: Actor): boolean => hasPlatformRole(by, 'Admin')
 
 export const moveGuards = defineGuards<MoveContext>()({
-  // follows from the results of the rows, without an act of a user
+  // isSystem: the end follows from the results of the rows, so the system sends it and no user does
   actors: { isMover, isSystem: (_: object, by: Actor) => isSystem(by) },
   states: {
     hasReady: { check: ({ readyCount }) => readyCount > 0, refusal: '没有可以迁入的行' },

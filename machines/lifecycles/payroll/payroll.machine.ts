@@ -18,7 +18,7 @@ export const payrollMachine = setup({
   types: { context: {} as PayrollContext, events: {} as PayrollEvent, input: {} as PayrollContext },
   guards: payrollGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     openDispute: assign({ isDisputed: true }),
     closeDispute: assign({ isDisputed: false }),

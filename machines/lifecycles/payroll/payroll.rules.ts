@@ -6,7 +6,7 @@ export type PayrollStatus = 'NotConfirm' | 'Confirmed'
 export interface PayrollContext {
   enterpriseId: number
   personId: number
-  /** the person has objected, and the enterprise has not answered yet */
+  /** the person has objected to the pay, and the enterprise has not answered yet */
   isDisputed: boolean
 }
 
@@ -18,7 +18,7 @@ export type PayrollEvent = { [K in PayrollEventType]: { readonly type: K; readon
 export const payrollGuards = defineGuards<PayrollContext>()({
   actors: {
     isOwnPerson: ({ personId }, by) => isPerson(by, personId),
-    /** pay is the creator's business alone */
+    /** only the creator of the enterprise sees and handles pay */
     isCreator: ({ enterpriseId }, by) => isMemberOf(by, enterpriseId) && by.isEnterpriseCreator,
   },
 })

@@ -25,7 +25,7 @@ export const personChangeLifecycle: Lifecycle<PersonChangeContext, PersonChangeS
       effects: [
         tell('foundation', 'person.changeSubmitted'),
         tell('platform', 'person.changeSubmitted'),
-        // the handler leaves out the sender: this notifies the person when another user made the request
+        // the handler leaves out the sender, so the person is notified only when another user made the request
         tell('person', 'person.changeRequestedFor'),
       ],
     },

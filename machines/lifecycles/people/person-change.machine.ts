@@ -4,13 +4,13 @@ import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
 import { type PersonChangeContext, type PersonChangeEvent, personChangeGuards } from './person-change.rules.ts'
 
 /**
- * A request to change certified values: name, identity number, certificate, category, level. The certified values hold
- * until the last audit has passed.
+ * A request to change certified values: name, identity number, certificate, category, level. The certified values stay
+ * valid until the last audit has passed.
  *
  * | effect | emitted by |
  * |---|---|
  * | applyChange | the last pass: the record takes the new values |
- * | notify | each stage: who comes next; the outcome: the person |
+ * | notify | each stage: the next auditor; the outcome: the person |
  */
 export const personChangeMachine = setup({
   types: { context: {} as PersonChangeContext, events: {} as PersonChangeEvent, input: {} as PersonChangeContext },

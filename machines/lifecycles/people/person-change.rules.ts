@@ -6,15 +6,18 @@ import { SUBMITTED } from './person.rules.ts'
 export const PERSON_CHANGE_STATUSES = ['Ongoing', 'Pass', 'Reject', 'Withdraw'] as const
 export type PersonChangeStatus = (typeof PERSON_CHANGE_STATUSES)[number]
 
-/** A request to change certified data, as its audit sees it. */
+/** A request to change certified data, as the guards of its audit use it. */
 export interface PersonChangeContext {
   personId: number
   foundationId: number | null
   /** stage reached: 1 after the request, one more after each audit */
   audit: number
-  /** stage required */
+  /** stage that has to be reached */
   auditStatus: number
-  /** the latest decider; also the requester on the person's behalf, who may not decide either */
+  /**
+   * the user who decided last; at first the requester who acted on the person's behalf, so that they may not decide
+   * either
+   */
   lastAuditorUserId: number | null
 }
 
@@ -26,7 +29,8 @@ export type PersonChangeEvent = {
 }[PersonChangeEventType]
 
 /**
- * Tutors and the platform decide the first stage, the platform the later ones. An auditor may decide only one of them.
+ * Tutors and the platform decide the first stage, the platform the later stages. An auditor may decide only one of the
+ * stages.
  */
 const isChangeAuditor = (context: PersonChangeContext, by: Actor): boolean =>
   by.userId !== context.lastAuditorUserId &&

@@ -26,12 +26,12 @@ const rejection = {
 
 const told = [tell('person', 'person.passed'), tell('foundation', 'person.passed')] as const
 const certification = { target: 'ReexaminePassed', actions: ['recordAuditor', 'reachLastStage', ...told] } as const
-/** where only the first trial is required */
+/** the first trial passes and is the only audit that the platform requires */
 const onlyTrial = { target: 'FirstTrialPassed', actions: ['recordAuditor', 'passFirstTrial', ...told] } as const
 
 /**
- * In every status: fields that are not certified, changed by the person or on their behalf, and the switch of the
- * record.
+ * Possible in every status: a change of fields that are not certified, by the person or on their behalf, and switching
+ * the record on or off.
  */
 const always = {
   update: { guard: 'isEditor', actions: 'keepStatus' },
@@ -40,7 +40,7 @@ const always = {
   deactivate: { guard: 'canDeactivate', actions: ['switchOff', tell('person', 'person.deactivated')] },
 } as const
 
-/** Before the audit, and after it has failed. */
+/** Possible before the audit and after it has failed. */
 const open = {
   ...always,
   updateIdentity: { guard: 'isEditor', actions: 'keepStatus' },
@@ -49,7 +49,7 @@ const open = {
 } as const
 
 /**
- * The audit of a person in two stages. The pair of integers that the gates read goes with the status:
+ * The audit of a person in two stages. The pair of integers that the gates read follows from the status:
  *
  * | status | audit of auditStatus |
  * |---|---|
@@ -69,7 +69,7 @@ export const personMachine = setup({
   types: { context: {} as PersonContext, events: {} as PersonEvent, input: {} as PersonContext },
   guards: personGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     beginAudit: assign({
       audit: SUBMITTED,

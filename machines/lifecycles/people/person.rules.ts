@@ -17,23 +17,26 @@ export const FIRST_TRIAL = 2
 export const REEXAMINATION = 3
 export const REJECTED = -1
 
-/** The record as its audit sees it; `audit` and `auditStatus` are the pair the gates read (domain rules §3.2). */
+/**
+ * The record as the guards of its audit use it; `audit` and `auditStatus` are the pair the gates read (domain rules
+ * §3.2).
+ */
 export interface PersonContext {
   personId: number
-  /** the foundation that looks after the person */
+  /** the foundation that supports the person */
   foundationId: number | null
-  /** the account that created the record: the person's own, or that of the helper */
+  /** the account that created the record: the person's own, or that of a helper */
   creatorUserId: number | null
-  /** stage reached: null never submitted, -1 rejected */
+  /** stage reached; null: never submitted, -1: rejected */
   audit: number | null
-  /** stage required of this submission */
+  /** stage that this submission has to reach */
   auditStatus: number
-  /** stage that the platform requires of the next submission */
+  /** stage that the platform requires for the next submission */
   requiredStage: number
-  /** who took the newest decision */
+  /** the auditor of the latest decision */
   lastAuditorUserId: number | null
   isActive: boolean
-  /** a change of certified data waits for its audit */
+  /** a change of certified data awaits its audit */
   hasPendingChange: boolean
 }
 
@@ -77,7 +80,7 @@ export const personGuards = defineGuards<PersonContext>()({
     isCaretaker: anyOf<PersonContext>(isOfFoundation, isModerator),
     isAuditor,
     isFirstAuditor,
-    // four eyes: the auditor who passed the first trial does not re-examine
+    // four eyes: the auditor who passed the first trial may not re-examine
     isSecondAuditor: isNextAuditor,
   },
   states: {

@@ -16,7 +16,7 @@ export const trainingMachine = setup({
   types: { context: {} as TrainingContext, events: {} as TrainingEvent, input: {} as TrainingContext },
   guards: trainingGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     ...declareEffects<{ notify: NotifyParams }>()('notify'),
   },

@@ -5,7 +5,7 @@ import { isModerator, isOfFoundation } from '../work-orders/actors.ts'
 export type TrainingStatus = 'InTraining' | 'Passed' | 'Fail'
 
 export interface TrainingContext {
-  /** the foundation that looks after the person */
+  /** the foundation that supports the person */
   foundationId: number | null
 }
 

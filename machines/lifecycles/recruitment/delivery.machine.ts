@@ -30,12 +30,12 @@ const requirementClosed = {
 
 const contractCreated = { target: 'Auditing', actions: [tell('person', 'delivery.contractCreated')] } as const
 
-// no notification here: the contract itself notifies of its progress
+// no notification here, because the contract itself notifies of its progress
 const contractAborted = { guard: 'isSystem', target: 'Abort' } as const
 
-/** Each side may hide an ended delivery for itself. */
+/** Each side may hide an ended delivery; the other side still sees it. */
 const hide = { guard: 'isPersonOrRecruiter', actions: 'keepStatus' } as const
-/** The enterprise keeps its own notes; the person corrects a delivery that has no answer yet. */
+/** The enterprise edits its own notes; the person edits a delivery that has no answer yet. */
 const update = { guard: 'isRecruiterWhoKnows', actions: 'keepStatus' } as const
 
 /**
@@ -51,7 +51,7 @@ export const deliveryMachine = setup({
   types: { context: {} as DeliveryContext, events: {} as DeliveryEvent, input: {} as DeliveryContext },
   guards: deliveryGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     reachEnterprise: assign({ hasReachedEnterprise: true }),
     ...declareEffects<RecruitmentEffects>()('notify', 'closeWhenFilled'),

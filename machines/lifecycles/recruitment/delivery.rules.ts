@@ -15,20 +15,20 @@ export type DeliveryStatus =
   | 'Rejected'
   | 'Recommended'
 
-/** A resume on its way, as its lifecycle sees it. */
+/** A delivery as the guards of its lifecycle use it. */
 export interface DeliveryContext {
   enterpriseId: number
   /** the WorkDeveloper in charge of the enterprise */
   developerUserId: number | null
   personId: number
-  /** the foundation that looks after the person */
+  /** the foundation that supports the person */
   foundationId: number | null
   recommendedByUserId: number | null
-  /** the enterprise has got it: a recommendation that was refused never reached it */
+  /** the enterprise has received the delivery; a refused recommendation never reaches it */
   hasReachedEnterprise: boolean
-  /** a contract may follow without an interview */
+  /** a contract may be made without an interview */
   isInterviewExempt: boolean
-  /** the time of the newest interview has come */
+  /** the time of the latest interview has come */
   hasInterviewBegun: boolean
 }
 
@@ -63,11 +63,11 @@ const isDeveloper = (_: object, by: Actor): boolean => by.userType === 'WorkDeve
 /** Staff who know the person: the workers of the person's foundation, developers and the platform. */
 const isRecommender = anyOf<DeliveryContext>(isOfFoundation, isDeveloper, isModerator)
 
-/** An auditor may not approve a recommendation of their own. */
+/** Four eyes: an auditor may not approve their own recommendation. */
 const isRecommendAuditor = (context: DeliveryContext, by: Actor): boolean =>
   by.userId !== context.recommendedByUserId && (hasPlatformRole(by, 'Auditor') || isOrderDeveloper(context, by))
 
-/** The enterprise does not see a recommendation that was refused. */
+/** The enterprise, but not for a refused recommendation, which it never sees. */
 const isRecruiterWhoKnows = (context: DeliveryContext, by: Actor): boolean =>
   context.hasReachedEnterprise && isRecruiter(context, by)
 

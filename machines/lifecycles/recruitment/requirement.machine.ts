@@ -28,12 +28,12 @@ const draft = {
 } as const
 
 /**
- * A job from its draft to its end. What the public reads has been audited as it stands: a change of its key fields
- * (`revise`) sends it back to the auditors, any other (`update`) does not.
+ * A job from its draft to its end. The public only sees an audited text: a change of its key fields (`revise`) sends
+ * the job back to the auditors, a change of other fields (`update`) does not.
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | publish, revise: who audits; the outcome and the end: the enterprise |
+ * | notify | publish, revise: the auditors; the outcome and the end: the enterprise |
  * | notifyApplicants | cancelPublish of a published job |
  * | rejectWaiting | close, autoClose |
  */
@@ -41,7 +41,7 @@ export const requirementMachine = setup({
   types: { context: {} as RequirementContext, events: {} as RequirementEvent, input: {} as RequirementContext },
   guards: requirementGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     markChanged: assign({ isChanged: true }),
     takeAsPublished: assign({ isChanged: false }),

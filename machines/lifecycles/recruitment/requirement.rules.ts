@@ -7,25 +7,25 @@ export type RequirementStatus = 'Draft' | 'Published' | 'Closed' | 'Auditing' | 
 /** Limits how often a case can be passed on: the third auditor decides. */
 export const MOST_STAGES = 3
 
-/** A posting as its lifecycle sees it. */
+/** A job posting as the guards of its lifecycle use it. */
 export interface RequirementContext {
   enterpriseId: number
   /** the WorkDeveloper in charge of the enterprise */
   developerUserId: number | null
   creatorUserId: number | null
   isEnterpriseCertified: boolean
-  /** the deployment audits postings before the public sees them */
+  /** a setting of the installation: postings are audited before the public sees them */
   needsAudit: boolean
-  /** its words are others than those that were published or passed */
+  /** its text differs from the version that was last published or passed */
   isChanged: boolean
   isExpired: boolean
-  /** as many contracts as places */
+  /** the job has as many contracts as places */
   isFilled: boolean
   /** deliveries whose contract is being audited or signed */
   contractingDeliveries: number
-  /** deliveries it ever had */
+  /** number of deliveries that the job has ever had */
   deliveries: number
-  /** audits passed since it was submitted */
+  /** number of audits passed since the job was submitted */
   stage: number
   lastAuditorUserId: number | null
 }
@@ -52,7 +52,7 @@ export type RequirementEvent = {
   [K in RequirementEventType]: { readonly type: K; readonly by: Actor }
 }[RequirementEventType]
 
-/** 人资管理 belongs to the creator of the enterprise alone. */
+/** Only the creator of the enterprise uses 人资管理. */
 export const isRecruiter = ({ enterpriseId }: { enterpriseId: number }, by: Actor): boolean =>
   isMemberOf(by, enterpriseId) && by.isEnterpriseCreator
 

@@ -10,7 +10,7 @@ interface TaskEffects {
 }
 
 const reopen = { type: 'reopenSubmissions', params: undefined } as const
-/** without an employee: the enterprise gives it to another one, or deletes it */
+/** the task has lost its employee: the enterprise gives it to another employee or deletes it */
 const withdraw = {
   guard: 'isSystem',
   target: 'Rejected',
@@ -27,7 +27,8 @@ function toldOfDelay() {
 }
 
 /**
- * Work that an enterprise gives to its employees. The last of several participators who hands in brings it to acceptance.
+ * Work that an enterprise gives to its employees. With several participators, the last submission moves the task to
+ * acceptance.
  *
  * | effect | emitted by |
  * |---|---|
@@ -38,7 +39,7 @@ export const taskMachine = setup({
   types: { context: {} as TaskContext, events: {} as TaskEvent, input: {} as TaskContext },
   guards: taskGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     markLate: assign({ isOverdue: true }),
     ...declareEffects<TaskEffects>()('notify', 'reopenSubmissions'),

@@ -7,12 +7,12 @@ export interface TaskContext {
   enterpriseId: number
   /** UserDisabledPerson ids of the task's participants */
   personIds: readonly number[]
-  /** the foundations that look after them */
+  /** the foundations that support the participants */
   foundationIds: readonly number[]
   /** all participants except the sender have submitted */
   hasOthersSubmitted: boolean
   isPastEnd: boolean
-  /** the flag that a late task carries until it gets a new end */
+  /** the task is late; the flag stays until the task gets a new end */
   isOverdue: boolean
 }
 
@@ -55,7 +55,7 @@ export const taskGuards = defineGuards<TaskContext>()({
     isOnTask,
     /** The person accepts a task; the creator starts it for a person who cannot. */
     isStarter: anyOf<TaskContext>(isOnTask, isCreator),
-    /** The person, or the tutor who knows what suits the person. */
+    /** The person, or the tutor, who knows which tasks suit the person. */
     isRefuser: anyOf<TaskContext>(isOnTask, isTutor),
     isSystem: (_: TaskContext, by: Actor) => sentBySystem(by),
   },

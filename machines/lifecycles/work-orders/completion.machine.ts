@@ -24,14 +24,14 @@ const approve = { target: 'Approved', actions: [record('Pass'), move('accept')] 
  * | notify | the next acceptor, and everything about appeals; the participation notifies the person of results |
  *
  * Events change the columns stage and auditAction. The other flags are times on the row (taken over, appealed, decided,
- * settled), which the service writes with the event. settle and unsettle come from the flow, takeOver from the job that
- * finds a completion without an answer after 15 days.
+ * settled), which the service writes with the event. The flow sends settle and unsettle; a job sends takeOver when a
+ * completion has had no answer for 15 days.
  */
 export const completionMachine = setup({
   types: { context: {} as CompletionContext, events: {} as CompletionEvent, input: {} as CompletionContext },
   guards: completionGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     recordAudit: assign({ auditAction: (_, { action }: { action: AuditAction }) => action }),
     enterSecondStage: assign({ stage: 1 }),

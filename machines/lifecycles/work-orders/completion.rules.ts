@@ -13,14 +13,14 @@ import { MAX_REWORKS } from './participator.rules.ts'
 
 export type CompletionStatus = 'Waiting' | 'Auditing' | 'Approved' | 'Reject'
 
-/** Audit actions of the specification; the last one gives the reason of a Reject. */
+/** Audit actions of the specification; the last action gives the reason of a Reject. */
 export type AuditAction = 'Pass' | 'Back' | 'Reject' | 'Continue'
 
 export interface CompletionContext extends WorkerOwners, AcceptanceOwners {
   isTwoStage: boolean
-  /** 0 until the first acceptor has passed it on */
+  /** stage of acceptance: 0 until the first acceptor has passed the result on */
   stage: number
-  /** of the participation */
+  /** how often the participation was sent back for rework */
   reworkCount: number
   auditAction: AuditAction | null
   /** not more than 3 days since the rejection */
@@ -28,7 +28,7 @@ export interface CompletionContext extends WorkerOwners, AcceptanceOwners {
   isAppealed: boolean
   isAppealDecided: boolean
   isSettled: boolean
-  /** fewer than were submitted */
+  /** the accepted quantity is lower than the submitted one */
   isPartlyAccepted: boolean
 }
 

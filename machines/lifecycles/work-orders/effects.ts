@@ -1,6 +1,6 @@
 import type { NotifyParams } from '../../lifecycle-notify.ts'
 
-/** Steps of the financial flow that follow a participation; Settled is only reached by paying. */
+/** Steps of the financial flow that follow a participation. Settled is missing, because only a payment reaches it. */
 export type MirroredStep = 'ToBeImplemented' | 'ToBeAccepted' | 'ToBeSettled' | 'Fail'
 
 /**
@@ -9,26 +9,26 @@ export type MirroredStep = 'ToBeImplemented' | 'ToBeAccepted' | 'ToBeSettled' | 
  * | effect | what the handler does |
  * |---|---|
  * | notify | site message (and SMS by preference) through the outbox |
- * | notifyMatchingPersons | tells the persons who subscribed to this kind of order |
- * | notifyParticipators | tells every person who holds a place in this order or its dispatch orders |
+ * | notifyMatchingPersons | notifies the persons who subscribed to this kind of order |
+ * | notifyParticipators | notifies every person with a place in this order or its dispatch orders |
  * | reserveQuantity | takes from the order's remaining quantity: 'claimed' fails with 40903 when too little is left; 'accepted' (won appeal) takes at most what is left |
- * | releaseQuantity | gives back to the order: 'all' that is held, the 'unaccepted' part, or 'none' (a waiting application holds nothing) |
- * | openFlow | creates the financial flow of a participation, by the entry of the flow's lifecycle that is named |
+ * | releaseQuantity | gives back to the order: 'all' of the reserved quantity, the 'unaccepted' part, or 'none' (a pending application reserves nothing) |
+ * | openFlow | creates the financial flow of a participation, by the named entry of the flow's lifecycle |
  * | mirrorFlow | sends, as SYSTEM, the event of `mirrorEvents[step]` to the participation's flow |
- * | computeAmounts | gross, estimated tax and net of the flow, from accepted quantity, unit price, bonus and deduction |
- * | computeTax | the tax of the payment month, under the per-person lock, in order of payment |
+ * | computeAmounts | computes gross, estimated tax and net of the flow, from accepted quantity, unit price, bonus and deduction |
+ * | computeTax | computes the tax of the payment month, under the per-person lock, in order of payment |
  * | moveParticipator | sends the event to the participation, as the same sender or as SYSTEM |
  * | settleParticipator, returnParticipator | sends `settle` or `payReturned`, as SYSTEM, to the participation |
  * | markCompletionSettled, markCompletionUnsettled | sends `settle` or `unsettle`, as SYSTEM, to the approved completion |
  * | startOrder | sends `start`, as SYSTEM, to the order if it allows it |
  * | reopenOrder | sends `rework`, as SYSTEM, to the order if it allows it |
- * | progressOrder | sends, as SYSTEM, to the order and then to its main order whichever of beginAcceptance, complete, cancel, lapse it allows |
+ * | progressOrder | sends, as SYSTEM, to the order and then to its main order the event of beginAcceptance, complete, cancel, lapse that it allows |
  * | propagateToMain | the same three for the main order: 'start', 'rework', or 'progress' (as progressOrder) |
  * | openCancelWindow | sets the date (3 days) until which persons may submit the finished part |
  * | invalidateParticipators | sends `invalidate`, as SYSTEM, to every participation in ToBeClaimed, Claimed or InExecution |
  * | cancelDispatchOrders | sends `cancel`, as SYSTEM, to every dispatch order that allows it |
- * | takeQuantityFromMain, returnQuantityToMain | the dispatch order's quantity; what persons finished is not returned |
- * | refundRemainder | records the refund that is due: hosted amount minus what was and will be paid |
+ * | takeQuantityFromMain, returnQuantityToMain | takes the dispatch order's quantity from the main order, or returns it; quantity that persons finished is not returned |
+ * | refundRemainder | records the due refund: hosted amount minus the amounts that were and will be paid |
  */
 export interface WorkOrderEffects {
   notify: NotifyParams
@@ -60,7 +60,10 @@ export interface WorkOrderEffects {
   refundRemainder: undefined
 }
 
-/** Short forms for the effects that machines name most. `claimedShare`: the work is already claimed, so no confirmation is pending. */
+/**
+ * Short forms for the effects that machines use most. `claimedShare`: the work is already claimed, so no confirmation
+ * is pending.
+ */
 export const openFlow = (entry: 'share' | 'claimedShare') => ({ type: 'openFlow', params: { entry } }) as const
 
 export const mirror = (step: MirroredStep) => ({ type: 'mirrorFlow', params: { step } }) as const

@@ -5,7 +5,7 @@ import type { WorkOrderEffects } from './effects.ts'
 import { type FeedbackContext, type FeedbackEvent, feedbackGuards } from './feedback.rules.ts'
 
 /**
- * A person's daily report, progress or question about their part in an order.
+ * A person's daily report, progress or question about their participation in an order.
  *
  * | effect | emitted by |
  * |---|---|

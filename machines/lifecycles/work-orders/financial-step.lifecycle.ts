@@ -18,9 +18,9 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
   columns: [],
   eventLabels: financialStepEventLabels,
   entries: {
-    /** for a participation that needs a confirmation, by its `openFlow` */
+    /** created by the `openFlow` of a participation that needs a confirmation */
     share: { label: '生成结算', to: 'ToBeConfirmed', guard: 'isSystem', context: { isManual: false }, effects: [] },
-    /** for a participation that is claimed at once */
+    /** created for a participation that is claimed at once */
     claimedShare: {
       label: '生成结算',
       to: 'ToBeImplemented',
@@ -28,7 +28,7 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
       context: { isManual: false },
       effects: [],
     },
-    /** bonus, deduction or back pay */
+    /** created by Finance for a bonus, deduction or back pay */
     manual: {
       label: '录入款项',
       to: 'ToBeSettled',

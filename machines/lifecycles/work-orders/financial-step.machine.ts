@@ -17,7 +17,8 @@ const paid = ['computeTax', tell('person', 'flow.paid')] as const
 const returned = [tell('person', 'flow.returned'), tell('platform', 'flow.returned')] as const
 
 /**
- * The money view of a participation. implement, submit, accept and fail only mirror it; paying is its own event.
+ * The payment of a participation. implement, submit, accept and fail only mirror the participation; paying is a
+ * separate event.
  *
  * | effect | emitted by |
  * |---|---|
@@ -33,7 +34,7 @@ export const financialStepMachine = setup({
   types: { context: {} as FinancialStepContext, events: {} as FinancialStepEvent, input: {} as FinancialStepContext },
   guards: financialStepGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     ...declareEffects<WorkOrderEffects>()(
       'notify',
@@ -68,7 +69,7 @@ export const financialStepMachine = setup({
           { guard: 'canPayManual', target: 'Settled', actions: paid },
         ],
         update: { guard: 'isFinance', actions: ['computeAmounts'] },
-        // more was accepted after an appeal
+        // after an appeal a larger quantity is accepted
         accept: { guard: 'isSystem', actions: ['computeAmounts'] },
         delete: { guard: 'canDelete', actions: 'keepStatus' },
       },

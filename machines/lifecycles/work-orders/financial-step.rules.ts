@@ -11,7 +11,7 @@ export interface FinancialStepContext extends WorkerOwners {
   /** the person's bank card is complete */
   hasBankInfo: boolean
   isNetNegative: boolean
-  /** the month of payment is closed */
+  /** the month of payment is locked */
   isMonthLocked: boolean
 }
 
@@ -31,7 +31,7 @@ export type FinancialStepEvent = {
   [K in FinancialStepEventType]: { readonly type: K; readonly by: Actor }
 }[FinancialStepEventType]
 
-/** The event that brings a flow to the step a participation asks for. */
+/** The event that moves a flow to the step of its participation. */
 export const mirrorEvents: Readonly<Record<MirroredStep, FinancialStepEventType>> = {
   ToBeImplemented: 'implement',
   ToBeAccepted: 'submit',

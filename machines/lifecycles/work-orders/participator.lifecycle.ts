@@ -46,7 +46,7 @@ export const participatorLifecycle: Lifecycle<ParticipatorContext, ParticipatorS
       context: { claimSource: 'StaffAssigned' },
       effects: [openFlow('share'), tell('person', 'participator.assigned')],
     },
-    /** needs no confirmation: the statement that inserts the row takes the place */
+    /** needs no confirmation: the statement that inserts the row also reserves the place */
     grab: {
       label: '抢单',
       to: 'Claimed',
@@ -59,7 +59,7 @@ export const participatorLifecycle: Lifecycle<ParticipatorContext, ParticipatorS
       ],
     },
   },
-  /** 待确认 while staff have to confirm an application, 待领取 while the person has to claim. */
+  /** The label is 待确认 while staff have to confirm an application, 待领取 while the person has to claim. */
   labelOf: (status, { claimSource }) =>
     status === 'ToBeClaimed' && claimSource === 'UserApplied' ? '待确认' : descriptionOf(participatorMachine, status),
 }

@@ -4,7 +4,7 @@ import { tell } from '../../lifecycle-notify.ts'
 import { mirror, release, type WorkOrderEffects } from './effects.ts'
 import { type ParticipatorContext, type ParticipatorEvent, participatorGuards } from './participator.rules.ts'
 
-/** An application that waits for approval holds nothing; an assignment holds its place from the first moment. */
+/** A pending application reserves no quantity; an assignment reserves its place from the beginning. */
 const reservedWhileWaiting = ({ context }: { context: ParticipatorContext }) =>
   ({ part: context.claimSource === 'UserApplied' ? 'none' : 'all' }) as const
 
@@ -48,11 +48,11 @@ const start = {
 } as const
 
 /**
- * A person's part in a work order, from claim to settlement.
+ * A person's participation in a work order, from claim to settlement.
  *
  * | effect | emitted by |
  * |---|---|
- * | openFlow | all entries. The place of a grab or an assignment is taken by the statement that inserts the row |
+ * | openFlow | all entries. The statement that inserts the row reserves the place of a grab or an assignment |
  * | reserveQuantity | approveClaim (claimed), upholdAppeal (accepted) |
  * | releaseQuantity | decline, expire, giveUp, invalidate, fail, delete: all; accept: the unaccepted part |
  * | mirrorFlow | every change of status that has another financial step |
@@ -62,7 +62,7 @@ const start = {
  * | markCompletionSettled, markCompletionUnsettled | settle, payReturned |
  * | notify | see the transitions; templates `participator.*` |
  *
- * accept, rework, fail and upholdAppeal are sent by the completion's transitions, submit, recall by its creation and
+ * accept, rework, fail and upholdAppeal are sent by the completion's transitions, submit and recall by its creation and
  * deletion, report by the first feedback, invalidate by the order, settle and payReturned by the flow.
  */
 export const participatorMachine = setup({
@@ -73,7 +73,7 @@ export const participatorMachine = setup({
   },
   guards: participatorGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     countRework: assign({ reworkCount: ({ context }) => context.reworkCount + 1 }),
     ...declareEffects<WorkOrderEffects>()(
@@ -215,7 +215,7 @@ export const participatorMachine = setup({
       description: '验收通过',
       on: {
         settle: { guard: 'isSystem', target: 'Settled', actions: ['markCompletionSettled', 'progressOrder'] },
-        // an appeal against a partial acceptance: more of the same result is accepted
+        // the person wins an appeal against a partial acceptance, so a larger quantity of the same result is accepted
         upholdAppeal: {
           guard: 'isSystem',
           actions: [

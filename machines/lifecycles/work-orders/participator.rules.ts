@@ -26,23 +26,26 @@ export type ParticipatorStatus =
 
 export type ClaimSource = 'UserApplied' | 'StaffAssigned' | 'Grabbed'
 
-/** A submission may be sent back this often. */
+/** How often a result may be sent back for rework. */
 export const MAX_REWORKS = 2
 
 export interface ParticipatorContext extends WorkerOwners, AcceptanceOwners {
   claimSource: ClaimSource
-  /** the order (and its main order) is Published or InProgress */
+  /** the order (and its main order, if it has one) is Published or InProgress */
   isOrderOpen: boolean
-  /** the order's remaining quantity is above 0 */
+  /** the order has a remaining quantity above 0 */
   orderHasRemaining: boolean
-  /** the order's start is now or past */
+  /** the order's start time has come */
   hasOrderStarted: boolean
-  /** the deadline of this status has passed: 48 h for an assignment; end of the work plus 48 h grace afterwards */
+  /**
+   * the deadline of this status has passed: 48 h for an assignment; for the later statuses the end of the work plus 48
+   * h grace
+   */
   isOverdue: boolean
   reworkCount: number
   /** the order's results are accepted in two stages */
   isTwoStage: boolean
-  /** `stage` of the newest completion: 1 once the first acceptor has passed it on, else 0 */
+  /** `stage` of the latest completion: 1 once the first acceptor has passed it on, else 0 */
   acceptanceStage: number
 }
 

@@ -22,7 +22,7 @@ const cancelled = {
   ],
 } as const
 
-/** The end date has passed and no person holds a place: the quantity returns to the main order. */
+/** The end date has passed and no person has a place: the quantity returns to the main order. */
 const lapsed = {
   target: 'Cancelled',
   actions: [
@@ -39,19 +39,20 @@ const cancel = { guard: 'isSystem', ...cancelled } as const
 const refund = { guard: 'canRecordRefund', actions: ['clearRefund'] } as const
 
 /**
- * Variant B: an order that passes on a part of a main order, or one of the platform or a foundation with its own budget.
+ * Variant B: an order that passes on a part of a main order, or an order of the platform or a foundation with its own
+ * budget.
  *
  * | effect | emitted by |
  * |---|---|
  * | takeQuantityFromMain | creation |
  * | returnQuantityToMain | unPublish to Cancelled, cancel, lapse, delete in ToBeHosted |
- * | invalidateParticipators | unPublish (of waiting applications, or of all), cancel, lapse, complete |
+ * | invalidateParticipators | unPublish (of pending applications, or of all), cancel, lapse, complete |
  * | propagateToMain | start, rework; beginAcceptance, complete, Cancelled: progress |
  * | refundRemainder | complete, Cancelled; handlers skip it where a main order pays |
  * | notifyMatchingPersons, notifyParticipators, notify | templates `workOrder.*` and `dispatchOrder.*` |
  *
- * Handlers skip what belongs to a main order when the order has none. Publishing to Cancelled needs the finished part
- * settled first; participations still in progress become Invalid.
+ * Handlers skip what belongs to a main order when the order has none. Unpublishing to Cancelled requires that the
+ * finished part is settled first; participations still in progress become Invalid.
  */
 export const workOrderDispatchMachine = setup({
   types: {
@@ -61,7 +62,7 @@ export const workOrderDispatchMachine = setup({
   },
   guards: workOrderDispatchGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     coverTotal: assign({ isHosted: true, hasHostedMoney: true }),
     clearRefund: assign({ hasRefundDue: false }),

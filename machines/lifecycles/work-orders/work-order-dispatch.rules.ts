@@ -13,7 +13,7 @@ export type WorkOrderDispatchStatus =
 export interface WorkOrderDispatchContext extends OrderOwners, WorkOrderProgress {
   /** the foundation whose worker created the order */
   foundationId: number | null
-  /** false for an order of the platform or of a foundation with a budget of its own */
+  /** false for an order of the platform or of a foundation with its own budget */
   hasMainOrder: boolean
   /** the main order is Published or InProgress */
   isMainOpen: boolean

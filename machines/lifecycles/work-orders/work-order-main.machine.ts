@@ -25,7 +25,7 @@ const cancelled = {
   ],
 } as const
 
-/** The end date has passed and no person holds a place: there is nothing to accept, and the money is refunded. */
+/** The end date has passed and no person has a place: no result needs acceptance, and the money is refunded. */
 const lapsed = {
   target: 'Cancelled',
   actions: [
@@ -46,22 +46,22 @@ const refund = { guard: 'canRecordRefund', actions: ['clearRefund', tell('enterp
  * |---|---|
  * | notifyMatchingPersons | publish |
  * | notifyParticipators | update of a published order, request to cancel |
- * | invalidateParticipators | unPublish to InPayment, lapse and complete (waiting applications), approveCancellation, cancel |
- * | openCancelWindow | unPublish while a person holds a place |
+ * | invalidateParticipators | unPublish to InPayment, lapse and complete (pending applications), approveCancellation, cancel |
+ * | openCancelWindow | unPublish while a person has a place |
  * | cancelDispatchOrders | approveCancellation, cancel, lapse |
  * | refundRemainder | complete, approveCancellation, cancel, lapse |
  * | notify | see the transitions; templates `workOrder.*` |
  *
- * start, beginAcceptance, rework, complete, cancel and lapse are sent by the system: from participations and dispatch orders
- * (startOrder, reopenOrder, progressOrder, propagateToMain) and from the job that watches dates.
- * An order in progress may be cancelled even if no person holds a place any more. Otherwise, after all persons gave up,
- * the enterprise's money would be bound until the end date.
+ * start, beginAcceptance, rework, complete, cancel and lapse are sent by the system: from participations and dispatch
+ * orders (startOrder, reopenOrder, progressOrder, propagateToMain) and from the job that watches dates. An order in
+ * progress may be cancelled even if no person has a place. Otherwise, after all persons gave up, the enterprise's money
+ * would be blocked until the end date.
  */
 export const workOrderMainMachine = setup({
   types: { context: {} as WorkOrderMainContext, events: {} as WorkOrderMainEvent, input: {} as WorkOrderMainContext },
   guards: workOrderMainGuards.predicates,
   actions: {
-    // XState takes an event with neither target nor action for forbidden
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
     coverTotal: assign({ isHosted: true, hasHostedMoney: true }),
     clearRefund: assign({ hasRefundDue: false }),

@@ -14,13 +14,13 @@ export type WorkOrderMainStatus =
 
 export interface WorkOrderMainContext extends OrderOwners, WorkOrderProgress {
   isEnterpriseCertified: boolean
-  /** a setting of the platform: the enterprise publishes itself once the money is hosted */
+  /** a setting of the platform: the enterprise publishes the order itself once the money is hosted */
   isAutoPublish: boolean
-  /** the training the order asks for exists, or it asks for none */
+  /** the training that the order requires exists, or the order requires none */
   isTrainingReady: boolean
-  /** dispatch orders in ToBeHosted, Published or InProgress */
+  /** number of dispatch orders in ToBeHosted, Published or InProgress */
   openDispatchOrders: number
-  /** three days since the request to cancel */
+  /** three days have passed since the request to cancel */
   isCancelWindowOver: boolean
 }
 
@@ -55,7 +55,7 @@ export const workOrderMainGuards = defineGuards<WorkOrderMainContext>()({
     isOrderStaff,
     isOrderMember,
     isPublisher,
-    /** the side that created the order: the enterprise, or the developer who did it for the enterprise */
+    /** the side that created the order: the enterprise, or the developer on its behalf */
     isOwner: anyOf<WorkOrderMainContext>(isOrderMember, isOrderDeveloper),
     isMemberOrPlatform: anyOf<WorkOrderMainContext>(isOrderMember, isOrderStaff),
   },

@@ -2,36 +2,36 @@ import type { Actor } from '../../actor.ts'
 import type { StateRule } from '../../lifecycle-guards.ts'
 
 /**
- * The sums over the participations of an order, including those of its dispatch orders. An application that waits for
- * approval holds nothing and is not counted; neither are removed rows.
+ * Counts of the participations of an order, including those of its dispatch orders. Pending applications, which reserve
+ * no quantity, and removed rows are not counted.
  */
 export interface ParticipationCounts {
-  /** ToBeClaimed (assigned), Claimed, InExecution, InAcceptance */
+  /** participations in ToBeClaimed (assigned), Claimed, InExecution, InAcceptance */
   liveParticipators: number
-  /** ToBeClaimed (assigned), Claimed, InExecution */
+  /** participations in ToBeClaimed (assigned), Claimed, InExecution */
   workingParticipators: number
-  /** InAcceptance, Accepted: work that is delivered and not paid */
+  /** participations in InAcceptance, Accepted: work that is submitted and not paid */
   unsettledParticipators: number
-  /** Settled */
+  /** participations in Settled */
   settledParticipators: number
 }
 
 export interface WorkOrderProgress extends ParticipationCounts {
-  /** nothing is left to claim */
+  /** no quantity is left to claim */
   isFull: boolean
   /** the end date has passed */
   isPastEnd: boolean
-  /** hosted money covers the total, or Finance waived it */
+  /** hosted money covers the total, or Finance has waived the hosting */
   isHosted: boolean
   /** some hosted money has arrived */
   hasHostedMoney: boolean
-  /** hosted money is left that can no longer be earned */
+  /** the order has hosted money that can no longer be earned */
   hasRefundDue: boolean
 }
 
 export type StampedEvent<T extends string> = { [K in T]: { readonly type: K; readonly by: Actor } }[T]
 
-/** Rules that the main order and the dispatch order share. */
+/** Rules that main orders and dispatch orders share. */
 export const orderRules = {
   isHosted: { check: ({ isHosted }) => isHosted, refusal: '托管款项尚未确认' },
   isNotHosted: { check: ({ isHosted }) => !isHosted, refusal: '托管款项已经确认' },

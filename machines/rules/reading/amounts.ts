@@ -2,23 +2,26 @@ import { formatDecimal, isDecimal, MONEY_PLACES } from '../decimal.ts'
 import { DASHES, narrow } from './characters.ts'
 import { withUsualDigits } from './numbers.ts'
 
-/** An amount of money as clerks, banks and spreadsheets write it. */
+/** The result of reading an amount of money as clerks, banks and spreadsheets write it. */
 export type ReadAmount =
   | { readonly kind: 'nothing' }
-  /** yuan, at most two places; `rounded`: what stood there, where it had more */
+  /** yuan, at most two places; `rounded`: the original text if it had more places */
   | { readonly kind: 'amount'; readonly amount: string; readonly rounded: string | null }
   | { readonly kind: 'problem'; readonly problem: string }
 
 const NOTHING: ReadAmount = { kind: 'nothing' }
 const problem = (sentence: string): ReadAmount => ({ kind: 'problem', problem: sentence })
 
-/** Signs and words for “nothing” in a column of amounts. */
+/** Signs and words that mean “nothing” in a column of amounts. */
 const IS_NOTHING = /^(-+|\/+|\\+|\.+|无|没有|空|未发生|n\/a|na|nil)$/i
 const CURRENCY = /^(人民币|rmb|cny|[￥¥])+|(人民币|rmb|cny|元整?|圆整?)$/gi
-/** `7,800.00`, and never `1,23`, which is 1.23 where the comma is the decimal sign. */
+/** Matches groups of thousands, `7,800.00`, but not `1,23`, which is 1.23 where the comma is the decimal sign. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** Full-width digits, signs of the currency, blanks within and the apostrophe that makes a number a text. */
+/**
+ * Converts full-width digits and removes currency signs, inner blanks and the apostrophe that turns a number into a
+ * text.
+ */
 function plainOf(typed: string): string {
   const text = withUsualDigits(narrow(typed)).replace(DASHES, '-').replace(/[\s']/g, '')
   const bare = text.replace(CURRENCY, '').replace(CURRENCY, '')
@@ -27,9 +30,9 @@ function plainOf(typed: string): string {
 
 /**
  * @param typed the text of a cell or field
- * @param label names the field in a problem
- * @returns more than two places are rounded half up to the fen, as the cell shows them; negative amounts, percentages,
- *   days and amounts in 万 are problems
+ * @param label names the field in an error
+ * @returns the amount; more than two places are rounded half up to the fen, as the cell shows them; negative amounts,
+ * percentages, days and amounts in 万 are errors
  */
 export function readAmount(typed: string, label: string): ReadAmount {
   const text = plainOf(typed)

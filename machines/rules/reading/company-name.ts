@@ -4,7 +4,7 @@ import { IDEOGRAPH, withUnifiedIdeographs } from './ideographs.ts'
 const HAS_IDEOGRAPH = new RegExp(`[${IDEOGRAPH}]`, 'u')
 const BLANK_BETWEEN = new RegExp(`([${IDEOGRAPH}（）]) (?=[${IDEOGRAPH}（）])`, 'gu')
 
-/** The name of an organisation as its licence has it: brackets of Chinese names are the wide ones. */
+/** The name of an organisation as its licence writes it: with full-width brackets in Chinese names. */
 export function normaliseCompany(typed: string): string {
   const name = withUnifiedIdeographs(narrow(typed)).replace(/[•‧∙⋅・･]/g, '·')
   if (!HAS_IDEOGRAPH.test(name)) return name
@@ -14,7 +14,7 @@ export function normaliseCompany(typed: string): string {
     .replace(BLANK_BETWEEN, '$1')
 }
 
-/** By which names of organisations are compared. */
+/** The key by which names of organisations are compared. */
 const companyKey = (typed: string): string =>
   normaliseCompany(typed)
     .replace(DASHES, '-')
@@ -25,7 +25,7 @@ const companyKey = (typed: string): string =>
 
 export const isSameCompany = (one: string, other: string): boolean => companyKey(one) === companyKey(other)
 
-/** The words of a text that is searched for: brackets and dots of names only separate them. */
+/** The words of a search text; brackets and dots of names only separate words. */
 export const soughtWords = (typed: string): string[] =>
   withUnifiedIdeographs(tidy(typed))
     .split(/[\s()（）[\]【】〔〕·•‧∙⋅・･．]+/u)

@@ -5,21 +5,23 @@ import { normaliseCompany } from './company-name.ts'
 import { normaliseMail } from './mail.ts'
 import { normaliseCode, normaliseIdentity, normaliseSentCode, withUsualDigits } from './numbers.ts'
 
-/** A login name as it is stored: a phone without its separators, everything else without blanks at the ends. */
+/**
+ * The stored form of a login name: a phone number without its separators, any other text without blanks at the ends.
+ */
 const normaliseLogin = (typed: string): string => (isMobile(typed) ? normaliseMobile(typed) : normaliseMail(typed))
 
-/** A phone or the end of one. */
+/** The search text for a phone number or its last digits. */
 const soughtPhone = (typed: string): string =>
   isMobile(typed) ? normaliseMobile(typed) : withUsualDigits(typed).replace(/[\s-]/g, '')
 
-/** A phone, a landline or a mail address, whichever it is. */
+/** The stored form of a mobile number, a landline or a mail address. */
 const normaliseContact = (typed: string): string =>
   narrow(typed).includes('@') ? normaliseMail(typed) : normaliseCall(typed)
 
 /**
- * How the text of a field is read, by its kind: the form in which it is checked, stored, compared and searched for.
- * A field of the services names its kind (services/abp/conventions/typed-fields.ts), and so do imports. Reading twice changes
- * nothing.
+ * Normalises the text of a field by its kind: the form in which it is checked, stored, compared and searched for. A
+ * field of the services names its kind (services/abp/conventions/typed-fields.ts), and so do imports. Normalising twice
+ * changes nothing.
  */
 export const READINGS = {
   line: tidy,

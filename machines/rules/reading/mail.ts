@@ -2,7 +2,7 @@ import { narrow, strayIn } from './characters.ts'
 
 const SHAPE = /^[^\s@*]+@[^\s@]+\.[^\s@]+$/
 
-/** An address in its usual width; what mail programs copy around it, `mailto:` or a name and brackets, goes. */
+/** A mail address in normal width, without what mail programs copy around it: `mailto:`, or a name and brackets. */
 export const normaliseMail = (typed: string): string =>
   narrow(typed)
     .replace(/[。｡]/g, '.')
@@ -11,7 +11,7 @@ export const normaliseMail = (typed: string): string =>
 
 export const isMail = (typed: string): boolean => SHAPE.test(normaliseMail(typed))
 
-/** What is wrong with an address, as a sentence; null when nothing is. */
+/** The error in a mail address, as a sentence; null for a valid one. */
 export function mailProblem(typed: string, label = '邮箱'): string | null {
   const address = normaliseMail(typed)
   if (SHAPE.test(address)) return null

@@ -1,30 +1,30 @@
 import { APOSTROPHES, DASHES, lengthOf, narrow, strayIn } from './characters.ts'
 
-/** Numbers of papers, cards and codes: digits and capital letters, however they are grouped. */
+/** Numbers of documents, cards and codes: digits and capital letters, with any grouping. */
 
-/** Digits of Arabic keyboards; and of mathematics; digits of full width are read elsewhere. */
+/** Digits of Arabic keyboards and mathematical digits; full-width digits are handled elsewhere. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u{1d7ce}-\u{1d7ff}]/gu
 const usualDigit = (sign: string): string =>
   sign.length > 1 ? sign.normalize('NFKC') : String(sign.charCodeAt(0) & 0xf)
 
 export const withUsualDigits = (typed: string): string => narrow(typed).replace(OTHER_DIGITS, usualDigit)
 
-/** Without what groups a number, and without the apostrophe that makes a number of a spreadsheet a text. */
+/** The number without separators, and without the apostrophe that turns a number of a spreadsheet into text. */
 export const normaliseCode = (typed: string): string =>
   withUsualDigits(typed).replace(APOSTROPHES, '').replace(DASHES, '').replace(/[ ']/g, '').toUpperCase()
 
-/** Eighteen characters that occur in credit codes (GB 32100-2015), whatever their sum. */
+/** True for eighteen characters that are allowed in credit codes (GB 32100-2015), whatever the check character. */
 export const isCreditCodeShaped = (text: string): boolean => /^[\dA-HJ-NP-RTUWXY]{18}$/.test(normaliseCode(text))
 
-/** Signs that are typed or scanned for the X of an identity number. */
+/** Characters that are typed or scanned in place of the X of an identity number. */
 const CROSSES = /[×✕✖✗✘╳⨉⨯❌ΧХ]/g
 
-/** An identity number, and the certificate number that begins with one. */
+/** Normalises an identity number, or a certificate number, which begins with an identity number. */
 export const normaliseIdentity = (typed: string): string => normaliseCode(typed).replace(CROSSES, 'X')
 
 const IN_DIGITS: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 
-/** `第 4 位是“O”，应为数字，是不是 0？` */
+/** The error about a wrong character, for instance `第 4 位是“O”，应为数字，是不是 0？` */
 const notDigit = (label: string, text: string, isRight: (sign: string, at: number) => boolean, should = '数字') => {
   const stray = strayIn(label, text, isRight)
   if (stray === null) return null
@@ -34,7 +34,7 @@ const notDigit = (label: string, text: string, isRight: (sign: string, at: numbe
 
 const isDigit = (sign: string): boolean => /^\d$/.test(sign)
 
-/** @returns the problem of the characters and their number; dates and the check digit are looked at elsewhere */
+/** @returns the error in the characters and their number; dates and the check digit are checked elsewhere */
 export function identityShapeProblem(typed: string, label = '身份证号'): string | null {
   const text = normaliseIdentity(typed)
   if (text === '') return `${label}不能为空`
@@ -45,13 +45,13 @@ export function identityShapeProblem(typed: string, label = '身份证号'): str
   )
 }
 
-/** Of a number of digits alone, such as the card of a bank. */
+/** The error in a number that consists of digits only, such as a bank card number. */
 export const digitsProblem = (text: string, label: string): string | null => notDigit(label, text, isDigit)
 
-/** The code that a telephone or a mail brought. */
+/** Number of digits of a code sent by SMS or mail. */
 export const VERIFICATION_DIGITS = 6
 
-/** The one run of six digits, or of three and three, in a text; null where there is none, or more than one. */
+/** The only run of six digits, or of three and three, in a text; null where there is none, or more than one. */
 function codeAmong(text: string): string | null {
   const runs = (text.match(/\d+/g) ?? []).filter((run) => run.length === VERIFICATION_DIGITS)
   const found = runs.length > 0 ? runs : (text.match(/\d+(?:[ -]\d+)+/g) ?? []).map((run) => run.replace(/[ -]/g, ''))
@@ -59,7 +59,7 @@ function codeAmong(text: string): string | null {
   return only !== undefined && others.length === 0 ? only : null
 }
 
-/** Copied with the words around it, `【平台】验证码：123 456，5 分钟内有效`, it is the code all the same. */
+/** Extracts the code if it was copied with the text around it, `【平台】验证码：123 456，5 分钟内有效`. */
 export function normaliseSentCode(typed: string): string {
   const plain = normaliseCode(typed)
   if (/^\d*$/.test(plain)) return plain

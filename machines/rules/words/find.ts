@@ -13,20 +13,23 @@ const ALL: readonly WordRule[] = [
 
 const RULES = ALL.map((rule) => ({ ...rule, says: rule.says.map(({ source }) => new RegExp(source, 'g')) }))
 
-/** A demand that is denied before it is said: 严禁收取押金, 我们从不要求已婚. */
+/** A demand that the words before it deny: 严禁收取押金, 我们从不要求已婚. */
 const DENIED_BEFORE =
   /(不得|严禁|禁止|不能|不应当?|不可以?|不允许|不准|拒绝|反对|杜绝|从不|从来不|不会|并不|绝不|决不|没有|不存在|不因|不以|无权|不含|不包括|不包含|抵制|不实行|不设|不再|请勿|切勿|谢绝以)[^，。]{0,14}$/
-/** 不, 无 and 免 right before it: 不收押金, 无需缴纳培训费. */
+/** 不, 无 or 免 directly before a demand: 不收押金, 无需缴纳培训费. */
 const NO_BEFORE =
   /(不要求|不需要|不用|不必|无需|无须)[^，。]{0,5}$|(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|问|包含|涉及)*$/
 const DENIED_INSIDE = /^(不|无|免)(收|交|需|用|必)|不(含|查|检测|检查|做|包括|涉及|询问|问)/
-/** Elsewhere 不收 is the demand: 不收聋哑人. */
+/**
+ * True for kinds in which 不 and the like inside the found words deny the demand. In other kinds 不收 is the demand
+ * itself: 不收聋哑人.
+ */
 const isDeniedInside = ({ kind }: WordRule, found: string): boolean =>
   (kind === 'fees' || kind === 'health' || kind === 'fraud' || kind === 'family') && DENIED_INSIDE.test(found)
-/** Denied or condemned after it is said: 限男性的做法违法, 押金一律不收. */
+/** A demand that the words after it deny or condemn: 限男性的做法违法, 押金一律不收. */
 const DENIED_AFTER =
   /^[^，。]{0,10}(不在[^，。]{0,6}(项目|范围|条件)|不属于|不作为|(一律|全部|都|均|概|从)?不(收|交|存在|成立|需要?缴|允许|查|问|检)|全免|违法|无效|是歧视|属于歧视|构成歧视|的说法|不被允许|(可以|请|欢迎)举报|的行为|的做法)/
-/** The law is quoted, or a warning is given, in the whole sentence. */
+/** The whole sentence quotes the law or gives a warning. */
 const QUOTED =
   /((法|条例|规定|通知|办法)》?[^。]{0,12}(不得|禁止|严禁|不允许|无权|不能)|(不得|禁止|严禁)[^。]{0,30}(的规定|法律)|(谨防|警惕|当心|小心|防范|防骗|请举报|可以举报|可举报|及时举报|可以拒绝|有权拒绝|请拒绝|(可以?|请|欢迎|有权|依法)投诉)|请[^。]{0,10}举报|(属于|构成|都是|就是|是)[^。]{0,4}(违法|骗局|诈骗|歧视|无效))/
 
@@ -48,7 +51,7 @@ function isLawful(rule: WordRule, clause: string, sentence: string, from: number
   return rule.isDeniedByNo === true && (NO_BEFORE.test(before) || isDeniedInside(rule, clause.slice(from, to)))
 }
 
-/** Each clause of a sentence together with so many that follow it. */
+/** Each clause of a sentence joined with the clauses after it, `length` clauses in total. */
 function readings(sentence: Part, length: number): (Part & { readonly sentence: string })[] {
   const clauses = partsOf(sentence.text, CLAUSE, sentence.at)
   const starts = clauses.slice(0, Math.max(1, clauses.length - length + 1))
@@ -59,12 +62,12 @@ function readings(sentence: Part, length: number): (Part & { readonly sentence: 
   })
 }
 
-/** The place of what a rule forbids in a clause, null where it is not said or lawful. */
+/** The position in a clause of what a rule forbids; null where the clause does not contain it or it is lawful. */
 function placeIn(rule: WordRule, clause: string, sentence: string): [number, number] | null {
   for (const pattern of rule.says) {
     for (const found of clause.matchAll(pattern)) {
       const end = found.index + found[0].length
-      // `p` is the character before, where one must not be another: old browsers have no look-behind
+      // group `p` captures the preceding character, because old browsers have no look-behind
       const start = found.index + (found.groups?.p?.length ?? 0)
       if (!isLawful(rule, clause, sentence, start, end)) return [start, end]
     }
@@ -73,9 +76,9 @@ function placeIn(rule: WordRule, clause: string, sentence: string): [number, num
 }
 
 /**
- * What a text may not say, or should not say without need, one finding for each rule (domain rules §1a.6 and §2.7). A
- * wording counts in its clause: denied, quoted from the law, paid by the employer or the subject of the work, the same
- * words are lawful.
+ * The wordings of a text that are unlawful or need a reason, one finding for each rule (domain rules §1a.6 and §2.7). A
+ * wording is judged within its clause: the same words are lawful if they are denied, quoted from the law, paid by the
+ * employer or the subject of the work.
  */
 export function wordFindings(typed: string): WordFinding[] {
   const { text, written } = plainText(typed)
@@ -83,7 +86,8 @@ export function wordFindings(typed: string): WordFinding[] {
   const clauses = sentences.flatMap((sentence) => readings(sentence, 1))
   const pairs = sentences.flatMap((sentence) => readings(sentence, 2))
   return RULES.flatMap((rule) => {
-    // an article of a contract names the case in one clause and what follows from it in the next
+    // an article of a contract names the case in one clause and its consequence in the next, so pairs of clauses are
+    // checked
     for (const clause of rule.kind === 'clause' ? pairs : clauses) {
       const place = placeIn(rule, clause.text, clause.sentence)
       if (place === null) continue

@@ -1,6 +1,6 @@
 import { CUSTOMER, type WordRule } from './rule.ts'
 
-/** Goods and subjects, not persons: 女装, 女性健康. */
+/** Words that make the finding lawful because they name goods and subjects, not persons: 女装, 女性健康. */
 const THINGS =
   '(?!装|鞋|包|裤|裙|款|袜|表|声|音|主角|角色|频|书|科|足|篮|排|子|[性士生](健康|用品|护理|频道|服装|鞋|包|读者|用户|客户|消费|题材|专场|护肤|权益|节|形象|图片|声音|角色|配音|和|与|或|、|/|女|男|均|都|皆|不限))'
 const BOTH = '(?![性士生]?[、和与或及/]?[男女]|[性士生]?(均|都|皆|不限|平等|比例|同工))'

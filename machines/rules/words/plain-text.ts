@@ -1,12 +1,12 @@
 import { narrow } from '../reading/characters.ts'
 
 /**
- * A text as the rules of words read it: usual width, simplified characters, small letters, without the blanks and dots
- * that stand between single characters. Each sign knows which part of the written text it came from.
+ * A text in the form that the wording rules check: normal width, simplified characters, small letters, without the
+ * blanks and dots between single characters. Each character stores the part of the original text it came from.
  */
 export interface PlainText {
   readonly text: string
-  /** the written words of a part of `text` */
+  /** the original text of a part of `text` */
   readonly written: (from: number, to: number) => string
 }
 
@@ -29,7 +29,7 @@ const SIMPLE: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** What people write to get round a word list: same sound, similar shape, letters, signs. */
+/** Spellings that people use to avoid a word list: same sound, similar shape, letters, signs. */
 const DISGUISES: readonly (readonly [RegExp, string])[] = [
   [/♂|nanxing|nansheng/g, '男性'],
   [/♀|nvxing|nvsheng/g, '女性'],
@@ -57,7 +57,9 @@ const DISGUISES: readonly (readonly [RegExp, string])[] = [
 const BLANK = /[\s\p{Z}\u2800]/u
 const DOTS = /[·•・.．。_*|~^\-—/\\+＊"'“”‘’\u300c\u300d【】[\]]/
 const IDEOGRAPH = /[\u3400-\u9fff]/
-/** Dots and blanks after parts of so few characters split a word; after longer ones they part sentences. */
+/**
+ * Dots and blanks after parts of at most this many characters split a word; after longer parts they separate sentences.
+ */
 const MOST_OF_SPLIT_WORD = 2
 /** A full stop or a bracket never splits a word unless it stands between single characters. */
 const MOST_OF_SPLIT_SIGN = 1
@@ -69,7 +71,7 @@ const signsOf = (typed: string): Sign[] => {
     const to = at + character.length
     const usual = BLANK.test(character) ? (/[\r\n]/.test(character) ? '\n' : ' ') : narrow(character)
     for (const unit of usual.toLowerCase()) {
-      // one unit for each sign, so that places in the text are places in the list
+      // one entry for each character, so that positions in the text are indexes of the list
       signs.push({ sign: unit.length > 1 ? '〇' : (SIMPLE.get(unit) ?? unit), from: at, to })
     }
     at = to

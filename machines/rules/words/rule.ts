@@ -1,4 +1,4 @@
-/** What a wording is about. */
+/** The subject of a wording rule. */
 export type WordKind =
   | 'sex'
   | 'family'
@@ -15,33 +15,33 @@ export type WordKind =
   | 'papers'
   | 'clause'
 
-/** One kind of unlawful wording: how it is said, and what makes the same words lawful. */
+/** One kind of unlawful wording: its forms, and what makes the same words lawful. */
 export interface WordRule {
   readonly kind: WordKind
-  /** a stop cannot be published; a hint is confirmed by its author and shown to the auditor */
+  /** true: the text cannot be published; false: a hint, which the author confirms and the auditor sees */
   readonly isStop: boolean
-  /** why, in a sentence that a tired person understands */
+  /** the reason, in an easy sentence */
   readonly reason: string
   /** the law and its article */
   readonly law: string
   readonly says: readonly RegExp[]
-  /** words of the same clause that make it lawful, besides those that hold for every rule */
+  /** words of the same clause that make the wording lawful, in addition to those that apply to every rule */
   readonly lawful?: RegExp
-  /** what the work is about, said anywhere in the sentence */
+  /** words anywhere in the sentence that make the wording lawful because it is the subject of the work */
   readonly subject?: RegExp
-  /** whether 不, 无 and 免 right before it deny it, as in 不收押金 */
+  /** whether 不, 无 and 免 directly before the wording deny it, as in 不收押金 */
   readonly isDeniedByNo?: boolean
 }
 
-/** Who is meant when it is not the worker. */
+/** Words for persons who are not the worker, such as customers. */
 export const CUSTOMER =
   /(客户|用户|顾客|买家|卖家|商家|租客|租户|乘客|骑手|会员|读者|儿童|孩子|宝宝|老人|患者|消费者|学生家长|业主)/
 
-/** A wording that the law forbids or that needs a second look. */
+/** A wording that the law forbids or that needs a check. */
 export interface WordFinding {
   readonly kind: WordKind
   readonly isStop: boolean
-  /** as the author wrote it */
+  /** the words as the author wrote them */
   readonly quote: string
   readonly reason: string
   readonly law: string

@@ -21,7 +21,7 @@ export type LoginMethod = (typeof LOGIN_METHODS)[number]
 export type LoginResult = (typeof LOGIN_RESULTS)[number]
 
 export interface LoginTry {
-  /** null when no account matched; the text that was typed is never stored */
+  /** null when no account matched; the typed login name is never stored */
   readonly userId: number | null
   readonly method: LoginMethod
   readonly result: LoginResult
@@ -40,7 +40,7 @@ export interface SensitiveView {
   readonly entityId: number
   /** names of the members shown in full; the values are never stored */
   readonly fields: readonly SeenField[]
-  /** the reason: that of the operation, or the one that the viewer entered */
+  /** the reason of the view: that of the operation, or the one that the viewer entered */
   readonly reason: string
 }
 
@@ -52,22 +52,25 @@ export interface Seer {
 }
 
 /**
- * Logs that an actor gets data of other people in full that is masked by default. Await it before the answer is sent,
- * so that every view is on record.
+ * Logs that an actor gets other people's data in full that is masked by default. Await it before the answer is sent, so
+ * that every view is logged.
  */
 export const recordSensitiveView = (seer: Seer, view: SensitiveView): Promise<void> =>
   recordSensitiveViews(seer, [view])
 
-/** Below the parameters of one statement. */
+/** Rows per insert statement, so that it stays below the maximum number of statement parameters. */
 const AT_ONCE = 5_000
 
-/** The same for a file that names many people: all of them in one transaction, which is checked as one view. */
+/**
+ * Like `recordSensitiveView`, for a file that names many people: all views are logged in one transaction, which is
+ * checked as a single view.
+ */
 export async function recordSensitiveViews(seer: Seer, views: readonly SensitiveView[]): Promise<void> {
   const [first, ...more] = views
   if (!first) return
   await seer.db.transaction(async (tx) => {
     await insertViews(tx, seer, [first])
-    // the others are further rows of the view that is checked here
+    // the remaining views are further rows of the view that is checked here
     for (const [, watch] of entitiesWith('watchViews')) await watch({ ...seer, db: tx })
     for (let from = 0; from < more.length; from += AT_ONCE) {
       await insertViews(tx, seer, more.slice(from, from + AT_ONCE))

@@ -12,12 +12,12 @@ type Entry = typeof operationLogs.$inferInsert
 
 const WRITE_AFTER_MS = 500
 const ROWS_A_STATEMENT = 200
-/** the limit while the database does not answer; further rows are dropped */
+/** the maximum number of waiting rows while the database does not answer; further rows are dropped */
 const MOST_WAITING = 10_000
 
 /**
- * The log of state-changing calls. Rows are written in batches a moment later, so that no request waits for them. The
- * status log, written in the transaction itself, is the proof of a change.
+ * The log of state-changing calls. Rows are written in batches a moment later, so that no request waits for the insert.
+ * The evidence of a change is the status log, which is written in the transaction itself.
  */
 export class OperationLog {
   #waiting: Entry[] = []
@@ -31,8 +31,8 @@ export class OperationLog {
   }
 
   /**
-   * Reads are logged when they are refused for lack of a right, previews included. A visitor's calls change only their
-   * own login; they are logged when they ask for something that visitors may not have.
+   * Read calls are logged only when they are refused for lack of a right, including previews. A visitor's calls change
+   * only the visitor's own login; they are logged when they request something that visitors may not have.
    */
   record(finished: Finished): void {
     const isAttempt = isRefusedAttempt(finished)
@@ -50,18 +50,21 @@ export class OperationLog {
     this.#timer = undefined
     this.#waiting.push(...this.#refusals.over(this.#platform.now()))
     this.#writing = this.#writing.then(() => this.#write())
-    // without a timer no later call may come to write out this minute
+    // without a timer the summary row of this minute would stay unwritten if no further call came
     if (this.#refusals.isWaiting) this.#flushLater(60_000)
     return this.#writing
   }
 
-  /** Flushes when the process ends, including minutes that are not over. */
+  /** Writes everything when the process ends, including the summary rows of unfinished minutes. */
   end(): Promise<void> {
     this.#waiting.push(...this.#refusals.over(null))
     return this.flush()
   }
 
-  /** Retries after a failover of the database. Rows may then be written twice, which is better than losing them. */
+  /**
+   * Writes the rows again after a failover of the database. Rows may then be written twice, which is better than losing
+   * them.
+   */
   #later(rows: Entry[]): void {
     this.#waiting.unshift(...rows)
     this.#flushLater()
@@ -86,7 +89,7 @@ export class OperationLog {
 
 const logs = new WeakMap<Platform, OperationLog>()
 
-/** The log of a platform; there is one for each. */
+/** The operation log of a platform; each platform has exactly one. */
 export function operationLogOf(platform: Platform): OperationLog {
   let log = logs.get(platform)
   if (!log) {
@@ -97,8 +100,8 @@ export function operationLogOf(platform: Platform): OperationLog {
 }
 
 /**
- * Decided by the HTTP verb, or by the operation for this input. A call that failed before its input was parsed is a
- * write.
+ * Decided by the HTTP verb, or by the operation for this input. A call that failed before its input was parsed counts
+ * as a write.
  */
 export const isRead = ({ operation, input }: Pick<Finished, 'operation' | 'input'>): boolean =>
   operation.verb === 'GET' || (input !== null && operation.definition.isRead?.(input) === true)
@@ -117,7 +120,7 @@ function entryOf(
     action: operation.name,
     entityId: idOf(input) ?? idOf(envelope?.result) ?? (isAttempt ? askedIdOf(call) : null),
     httpStatus: status,
-    // some refusals have no code of their own; their HTTP status is used
+    // some refusals have no code of their own, so their HTTP status is stored
     errorCode: envelope?.error ? envelope.error.code || status : null,
     reason: isAttempt ? (envelope?.error?.details ?? envelope?.error?.message ?? null)?.slice(0, 200) : null,
     durationMs: Math.round(durationMs),

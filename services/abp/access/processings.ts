@@ -2,20 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Why data may be processed (PIPL article 13): a consent that can be withdrawn, a contract of the person, a law. */
+/**
+ * The legal basis of processing data (PIPL article 13): a consent that can be withdrawn, a contract with the person, a
+ * law.
+ */
 export type Basis = 'consent' | 'contract' | 'law'
 
 interface Processing {
   readonly basis: Basis
-  /** for the person, when they withdraw the consent: what ends, or what goes on */
+  /** text for a person who withdraws the consent: the processing that ends or continues */
   readonly title: string
-  /** the contract or the law, in the person's words; for a consent what the portal does without it */
+  /** the contract or the law, in simple words; for a consent, what the portal does without it */
   readonly why: string
 }
 
 /**
- * What is done with numbers of papers, category, level, certificate and health of a person, and on which basis. Every
- * place that shows or uses them for others asks here; docs/permissions.md is written from it.
+ * The processings of a person's document numbers, category, level, certificate and health data, with the legal basis of
+ * each. All code that shows or uses these data for others checks this list; docs/permissions.md is generated from it.
  */
 export const PROCESSINGS = {
   checkPapers: {
@@ -72,7 +75,7 @@ export const PROCESSINGS = {
 
 export type ProcessingName = keyof typeof PROCESSINGS
 
-/** @param isWithdrawn whether the person has withdrawn SensitiveDisability */
+/** Whether the processing is allowed. @param isWithdrawn whether the person has withdrawn SensitiveDisability */
 export const mayProcess = (name: ProcessingName, isWithdrawn: boolean): boolean =>
   PROCESSINGS[name].basis !== 'consent' || !isWithdrawn
 
@@ -81,15 +84,18 @@ const told = (rests: boolean): string[] =>
     .filter(({ basis }) => (basis === 'consent') === rests)
     .map(({ title, why }) => `${title}：${why}`)
 
-/** What the person reads before withdrawing: what ends at once, and what goes on for which reason. */
+/**
+ * Texts that the person reads before withdrawing the consent: which processings end at once, and which continue for
+ * which reason.
+ */
 export const effectsOfWithdrawal = () => ({ ends: told(true), goesOn: told(false) })
 
 export const WITHDRAWN = '您已撤回“处理残疾信息的单独同意”，这些资料不能保存；请先在“账号安全”重新同意'
 export const WITHDRAWN_BY_PERSON = '本人已撤回“处理残疾信息的单独同意”，不能继续；请先联系本人'
 
 /**
- * The condition that the user has withdrawn the consent to the processing of disability data, and not given it again. A
- * record without any consent is one that a law or a list brought in.
+ * The condition that the user has withdrawn the consent to the processing of disability data and has not given it
+ * again. It is false for a record without any consent, which was created on the basis of a law or from a list.
  */
 export const hasWithdrawn = (
   userId: PgColumn | SQL,
@@ -97,7 +103,7 @@ export const hasWithdrawn = (
   where w.user_id = ${userId} and w.scope = 'SensitiveDisability') and not exists (select 1 from consent_record w
   where w.user_id = ${userId} and w.scope = 'SensitiveDisability' and w.withdrawn_time is null))`
 
-/** The same for one user. */
+/** Like `hasWithdrawn`, for a single user. */
 export async function isWithdrawnBy(db: Database, userId: number): Promise<boolean> {
   const [row] = await rowsOf<{ is: boolean }>(db, sql`select ${hasWithdrawn(sql`${userId}::bigint`)} as is`)
   return row?.is === true

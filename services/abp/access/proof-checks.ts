@@ -5,7 +5,7 @@ import type { Action } from '../define-service.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SessionProof } from './session-proof.ts'
 
-/** User types that read identity papers or make payments. */
+/** User types that need a second factor, because they read identity papers or make payments. */
 const MUST_HAVE: readonly Actor['userType'][] = ['PlatformUser', 'FoundationWorker']
 
 interface Proved {
@@ -20,8 +20,8 @@ export const isSetUpDue = (
 ): boolean => config.factors.staff === 'required' && MUST_HAVE.includes(actor.userType) && proof?.hasFactor === false
 
 /**
- * Staff without a second factor can only set it up, and users with a first password can only change it. For operations
- * open to everyone, they are treated as visitors.
+ * Refuses staff without a second factor every operation but setting it up, and users with a first password every
+ * operation but changing it. For operations open to everyone, they are treated as visitors.
  * @throws AppError factorSetUpDue
  */
 export function beforeSetUp<S extends Proved>(platform: Pick<Platform, 'config'>, sender: S, definition: Action) {

@@ -4,7 +4,7 @@ import { isAnonymous } from '../conventions/context.ts'
 
 type Entry = typeof operationLogs.$inferInsert
 
-/** Refusals in a minute that get a row each; further ones are only counted. */
+/** The number of refusals in a minute that get a row each; further ones are only counted. */
 const ONE_BY_ONE = 30
 
 const statusOf = ({ outcome }: Finished): number => ('file' in outcome ? 200 : outcome.status)
@@ -16,7 +16,7 @@ const statusOf = ({ outcome }: Finished): number => ('file' in outcome ? 200 : o
 export function isRefusedAttempt(finished: Finished): boolean {
   const { operation, actor, input } = finished
   const status = statusOf(finished)
-  // failed logins are in the login log
+  // failed logins are logged in the login log
   if (status === 401) return operation.definition.allow !== 'anonymous'
   return status === 403 || (status === 404 && !isAnonymous(actor) && idOf(input) !== null)
 }
@@ -26,12 +26,12 @@ export function idOf(value: unknown): number | null {
   return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : null
 }
 
-/** The id that a call named. The call was refused before its input was validated. */
+/** The id in a refused call, read from the raw input, because the call was refused before its input was validated. */
 export function askedIdOf({ query, body }: Call): number | null {
   for (const asked of [query, body]) {
     if (typeof asked !== 'object' || asked === null) continue
     const [, given] = Object.entries(asked).find(([name]) => name.toLowerCase() === 'id') ?? []
-    // an object may refuse to become a number
+    // converting an object to a number may throw
     const id = typeof given === 'string' || typeof given === 'number' ? idOf({ id: Number(given) }) : null
     if (id !== null) return id
   }
@@ -41,14 +41,14 @@ export function askedIdOf({ query, body }: Call): number | null {
 interface Minute {
   readonly minute: number
   taken: number
-  /** the number of refusals beyond the limit, and the last of them */
+  /** the number of refusals beyond the limit, and the latest of these */
   more: number
   last?: Entry
 }
 
 /**
  * Prevents one account, or one network of visitors, from filling the disk: 30 refusals a minute get a row each, and the
- * last of the rest gets one row with their count.
+ * rest share one row with their count and the details of the last one.
  */
 export class RefusalLimit {
   readonly #minutes = new Map<string, Minute>()
@@ -68,7 +68,7 @@ export class RefusalLimit {
     return over
   }
 
-  /** The summary rows of finished minutes; with null those of all minutes. */
+  /** The summary rows of finished minutes; with null those of all minutes, finished or not. */
   over(now: Date | null): Entry[] {
     const current = now && minuteOf(now)
     const rows: Entry[] = []
@@ -80,7 +80,7 @@ export class RefusalLimit {
     return rows
   }
 
-  /** Whether a summary row waits for its minute to end. */
+  /** Whether a summary row is waiting for the end of its minute. */
   get isWaiting(): boolean {
     return [...this.#minutes.values()].some(({ more }) => more > 0)
   }

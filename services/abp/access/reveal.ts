@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../conventions/errors.ts'
 import { recordSensitiveView, type Seer, type SensitiveView } from './audit-trail.ts'
 
 /**
- * Without `reveal` the field policies apply. With it, a reader with the right gets a field in full after giving a
+ * Without `reveal` the field policies apply. With `reveal`, a reader with the right gets a field in full after giving a
  * reason.
  */
 export const revealFields = {
@@ -17,7 +17,7 @@ export interface Revealing {
 }
 
 interface Wanted extends Omit<SensitiveView, 'reason'> {
-  /** Chinese: what the reader asks to see, 完整联系方式 */
+  /** Chinese label of the data that the reader asks to see, for instance 完整联系方式 */
   readonly what: string
   /** whether the field policies allow it */
   readonly may: boolean

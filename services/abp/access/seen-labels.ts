@@ -1,6 +1,4 @@
-/**
- * Labels for the sensitive view log, in the words of the screens. Code that records another kind adds its labels here.
- */
+/** Labels for the sensitive view log, as on the screens. Code that logs another kind of data adds its labels here. */
 
 const ENTITIES = {
   UserDisabledPerson: '求职者',
@@ -28,7 +26,7 @@ const FIELDS = {
   logs: '日志',
   bankHolder: '户名',
   bankCard: '银行卡号',
-  // sections of a delivered resume
+  // labels of the sections of a delivered resume
   base: '基本情况',
   contact: '联系方式',
   disability: '残疾情况',
@@ -46,6 +44,6 @@ export type SeenField = keyof typeof FIELDS
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
 
-/** An unknown name from an earlier release is shown as it is. */
+/** An unknown name from an earlier release is shown unchanged. */
 export const entityLabelOf = (entityType: string): string => wordOf(ENTITIES, entityType)
 export const fieldLabelsOf = (fields: readonly string[]): string[] => fields.map((field) => wordOf(FIELDS, field))

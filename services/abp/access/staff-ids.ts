@@ -3,7 +3,7 @@ import type { PlatformRole } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** The ids of all active staff with the sub-role whose custom role, if they have one, keeps the right. */
+/** The ids of all active staff with the sub-role, except those whose custom role withholds the right. */
 export async function staffIds(db: Database, role: PlatformRole, right: RightName): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,

@@ -8,7 +8,7 @@ import { orderBy, pagedQuery, pageOf, parseSorting } from './paging.ts'
 /** The query fields of every list of accounts. */
 type AccountQuery = Parameters<typeof pageOf>[0] & { realName?: string; mobilePhone?: string; sorting?: string }
 
-/** Matches the whole number or its last four digits, which readers of masked numbers see too. */
+/** Matches the whole number or its last four digits, which readers of masked numbers see as well. */
 const withNumber = (sealer: Sealer, text: string): SQL => phoneCondition(sealer, 'account', text) ?? sql`false`
 
 const SORTABLE = { id: users.id, realName: users.realName, creationTime: users.creationTime }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { READINGS, type ReadingKind } from '#machines/rules/reading/kinds.ts'
 import { asDay, asInstant } from './wire.ts'
 
-/** The parts of JSON Schema that the wire vocabulary uses. */
+/** The parts of JSON Schema that the schemas of the API use. */
 export interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -19,7 +19,7 @@ export interface Shape {
   'x-enum-values'?: number[]
 }
 
-/** Characters no field may carry: C0 controls except tab and newlines, and the bidirectional overrides. */
+/** Characters that no field may contain: C0 controls except tab and newlines, and the bidirectional overrides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
@@ -61,7 +61,7 @@ function bindObject(shape: Shape, value: unknown, fromQuery: boolean): unknown {
   for (const [key, entry] of Object.entries(value as Record<string, unknown>)) {
     const name = known.get(key.toLowerCase())
     const property = name === undefined ? undefined : properties[name]
-    // unknown members are dropped, as ABP's model binding does
+    // unknown members are dropped, like in ABP's model binding
     if (name === undefined || property === undefined) continue
     const converted = bindValue(property, entry, fromQuery)
     const isBlank = fromQuery && (converted === '' || (Array.isArray(converted) && converted.length === 0))
@@ -73,13 +73,13 @@ function bindObject(shape: Shape, value: unknown, fromQuery: boolean): unknown {
 }
 
 function bindArray(items: Shape, value: unknown, fromQuery: boolean): unknown {
-  // a query list comes as a=1&a=2 or as a=1,2, and an empty entry is none
+  // a query list is written as a=1&a=2 or as a=1,2; empty entries are dropped
   const listed = Array.isArray(value) ? value : fromQuery && typeof value === 'string' ? value.split(',') : value
   const list = fromQuery && Array.isArray(listed) ? listed.filter((entry) => entry !== '') : listed
   return Array.isArray(list) ? list.map((entry) => bindValue(items, entry, fromQuery)) : value
 }
 
-/** Exact decimals; numbers that arrive for them become text. */
+/** Formats with exact decimals; JSON numbers are converted to text for them. */
 const DECIMALS = new Set(['money', 'quantity', 'rate'])
 
 function bindString(shape: Shape, value: unknown): unknown {

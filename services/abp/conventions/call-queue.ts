@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts'
 
 export interface QueueLimits {
-  /** calls of all lines that may run at a time */
+  /** number of calls of all lines that may run at the same time */
   readonly atOnce: number
-  /** calls that may wait in a line */
+  /** number of calls that may wait in a line */
   readonly waiting: number
   /** milliseconds after which a waiting call is refused */
   readonly waitMs: number
@@ -11,22 +11,25 @@ export interface QueueLimits {
 
 /** The position of a call in the queue. */
 export interface Place {
-  /** the contended object: calls with the same number share a line */
+  /** the id of the contended object: calls with the same id share a line */
   readonly line: number
-  /** the sender, so that one client cannot fill a line */
+  /** the id of the sender, so that one client cannot fill a line */
   readonly sender: string
   /** aborted when the client has disconnected */
   readonly gone?: AbortSignal | undefined
-  /** the sentence of a refusal */
+  /** the sentence for the user of a refused call */
   busy(seconds: number): string
-  /** an answer that is already known; asked before the call waits, and when its turn comes */
+  /** an answer that is already known; checked before the call waits, and again when its turn comes */
   known?(): AppError | null
 }
 
-/** Why a call was sent away: the line is full, its turn did not come in time, one client had several, or it has left. */
+/**
+ * The reason of a refusal: the line is full, the turn did not come in time, the client has too many calls, or the
+ * client has disconnected.
+ */
 export type SentAway = 'full' | 'late' | 'several' | 'gone'
 
-/** Told what happens in all lines of the process. */
+/** Is notified of all events in the lines of the process. */
 export interface QueueWatch {
   waiting(count: number): void
   sentAway(why: SentAway): void
@@ -35,29 +38,38 @@ const NOBODY: QueueWatch = { waiting: () => {}, sentAway: () => {} }
 
 interface Line {
   running: number
-  /** in order of arrival */
+  /** the waiting calls in order of arrival */
   readonly waiting: Set<() => void>
-  /** the time at which the last refused call should return */
+  /** the retry time given to the last refused call */
   back: number
 }
 
-/** Calls of a line that run at a time: one holds the row while a few are checked; more would only wait for that row. */
+/**
+ * Maximum number of calls of a line that run at the same time: one holds the row while the others are checked; more
+ * calls would only wait for that row.
+ */
 const MOST_OF_A_LINE = 4
-/** A repeated request may overtake the first one, but a script must not fill the line. */
+/**
+ * Maximum number of calls of one sender: a repeated request may overtake the first one, but a script must not fill the
+ * line.
+ */
 const MOST_OF_A_SENDER = 2
-/** Limits memory, because clients choose the line numbers. */
+/**
+ * Limits the calls waiting in all lines to this many full lines, because clients choose the line ids and could fill the
+ * memory.
+ */
 const MOST_LINES_FULL = 10
 
 const SOONEST_MS = 2_000
 const LATEST_MS = 15_000
-/** The assumed duration until calls have been measured. */
+/** The assumed duration of a call in milliseconds, until calls have been measured. */
 const USUAL_MS = 20
 
 /**
- * A queue for calls that contend for the same row, in front of the database. A line is first in, first out; lines take
- * turns; and the number of running calls leaves connections for all other requests. A full line refuses at once, and no
- * call waits longer than the limit. Refused calls get return times one after the other, at the pace of the line, so
- * that they do not return together.
+ * A queue in front of the database for calls that contend for the same row. Each line is first in, first out, and the
+ * lines take turns; the limit of running calls leaves connections for all other requests. A full line refuses at once,
+ * and no call waits longer than the limit. Refused calls get successive retry times at the pace of the line, so that
+ * they do not all return at the same moment.
  */
 export class CallQueue {
   readonly #limits: QueueLimits
@@ -66,7 +78,7 @@ export class CallQueue {
   readonly #senders = new Map<string, number>()
   #running = 0
   #waiting = 0
-  /** the smoothed duration of a call */
+  /** the smoothed duration of a call in milliseconds */
   #usualMs = USUAL_MS
 
   constructor(limits: QueueLimits, watch = NOBODY) {
@@ -155,7 +167,7 @@ export class CallQueue {
     return false
   }
 
-  /** Passes the turn on before a new call can take it; the line that had it goes to the end. */
+  /** Starts the next waiting call before a new call can take its turn; the line that gets the turn goes to the end. */
   #callNext(): void {
     for (const [key, line] of this.#lines) {
       const [come] = line.waiting

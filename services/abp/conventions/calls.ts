@@ -21,7 +21,10 @@ export interface Operation {
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 export interface Call {
   readonly query: unknown
-  /** parameters of the query to be refused, because the operation does not have them; rights are checked first */
+  /**
+   * names of query parameters that the operation does not have; the call is refused for them after its rights are
+   * checked
+   */
   readonly unknown?: readonly string[]
   readonly body: unknown
   readonly headers: Headers
@@ -30,7 +33,7 @@ export interface Call {
   /** aborted when the client has disconnected */
   readonly gone?: AbortSignal | undefined
   files?(): AsyncIterable<UploadedFile>
-  /** whether the connection has ended before the files have */
+  /** whether the connection ended before the files were complete */
   isCut?(): boolean
 }
 
@@ -40,7 +43,7 @@ export interface Sender {
   readonly actor: Actor
   readonly tokenId: string | null
   readonly accessToken?: string | null
-  /** proof given in this session; absent for an anonymous call */
+  /** proof of identity given in this session; absent for an anonymous call */
   readonly proof?: SessionProof
 }
 

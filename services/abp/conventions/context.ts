@@ -7,15 +7,15 @@ import type { Platform } from '../platform/platform.ts'
 export interface UploadedFile {
   readonly fileName: string
   readonly stream: Readable
-  /** the form fields that came before the file */
+  /** the form fields before the file */
   readonly fields: Readonly<Record<string, string>>
-  /** every field of the form, once it has ended */
+  /** all fields of the form, available once the form has ended */
   allFields?(): Readonly<Record<string, string>>
-  /** true once the size limit has cut the stream */
+  /** true after the size limit has cut the stream */
   isTruncated(): boolean
 }
 
-/** What a request passes to its handler. */
+/** The data of a request for its handler. */
 export interface RequestContext {
   readonly platform: Platform
   readonly db: Database
@@ -25,12 +25,12 @@ export interface RequestContext {
   readonly tokenId: string | null
   /** the token as the client sent it */
   readonly accessToken?: string | null
-  /** what the caller has proved in this session; absent for an anonymous call */
+  /** the proof of identity in this session; absent for an anonymous call */
   readonly proof?: SessionProof
   readonly now: Date
   readonly requestId: string
   readonly ip: string
-  /** the User-Agent header, kept as evidence of who signed */
+  /** the User-Agent header, stored as evidence of a signature */
   readonly userAgent?: string | null
   readonly idempotencyKey: string | null
   /** the files of a multipart request, in order */

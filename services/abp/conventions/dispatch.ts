@@ -38,7 +38,10 @@ export function listOperations(services: readonly Service[]): Operation[] {
   )
 }
 
-/** The right of staff that an operation belongs to, by `Service/Action`, and whether it is open to every user. */
+/**
+ * The right of staff to which an operation belongs, by `Service/Action`, and whether the operation is open to every
+ * user.
+ */
 export type RightOf = (
   operation: string,
   isOpen: boolean,
@@ -65,13 +68,13 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
     return outcome
   }
 
-  /** `known` is filled in on the way, so that a call that fails half way can still be logged. */
+  /** `known` is filled in during the call, so that a call that fails half way can still be logged. */
   async function answer(operation: Operation, call: Call, known: { actor: Actor; input: unknown }): Promise<Outcome> {
     try {
       limitRate(limiter, platform, operation, call)
       return await inTurn(queue, platform, operation, call, () =>
         perform(operation, call, known).catch((error) => {
-          // The connection broke during a read: nothing was changed, so it is retried on a new connection.
+          // The connection broke during a read: nothing was changed, so the read is repeated on a new connection.
           if (!isDatabaseGone(error) || operation.definition.upload || !isRead({ operation, ...known })) throw error
           return perform(operation, call, known)
         }),
@@ -96,7 +99,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
     authorise(admitted.actor, allow)
     const right = rightOf(`${operation.service}/${operation.name}`, isOpen)
     if (right && !isOpen) requireRight(admitted.actor, right)
-    // what is open to every user remains so, and shows no more than to every user
+    // an operation open to every user stays open to staff without its right, but shows them no more than other users
     const sender = right ? { ...admitted, actor: actingIn(admitted.actor, right.name) } : admitted
     const input = readInput(operation, call)
     known.input = input
@@ -113,10 +116,13 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
   }
 }
 
-/** Stricter limits are written for the default of 1,200 requests a minute and grow with it. */
+/**
+ * The default limit, 1,200 requests a minute. Stricter limits are defined for this default and scale with the
+ * configured rate.
+ */
 const DEFAULT_RATE = 1200
 
-/** Limits here and not in HTTP, because the gateway calls in process. @throws AppError tooManyRequests */
+/** The limit is applied here and not in HTTP, because the gateway calls in process. @throws AppError tooManyRequests */
 function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, definition }: Operation, call: Call): void {
   if (!definition.perMinute) return
   const most = Math.ceil((definition.perMinute * config.requestsPerMinute) / DEFAULT_RATE)
@@ -126,7 +132,8 @@ function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, defi
 }
 
 /**
- * Queues a call before authentication, which needs a query. A call without a token does not queue and is refused later.
+ * Queues a call before authentication, which needs a query. A call without a token is not queued, because it is refused
+ * later.
  */
 function inTurn<T>(
   queue: CallQueue,
@@ -150,7 +157,7 @@ const codeOf = (outcome: Outcome): string => {
   return `${outcome.envelope.error.code || outcome.status}`
 }
 
-/** Whether the call changed data. A visitor can change only their own login and what they send to staff. */
+/** Whether the call changed data. A visitor can change only their own login and the messages they send to staff. */
 const changesSomething = (call: { operation: Operation; actor: Actor; input: unknown }, outcome: Outcome): boolean =>
   !isRead(call) && !isAnonymous(call.actor) && ('file' in outcome || outcome.status < 400)
 
@@ -166,7 +173,7 @@ function readInput(operation: Operation, call: Call): unknown {
 const unknownParameters = (names: readonly string[]): AppError =>
   invalid(names.map((name) => ({ message: `没有参数 ${name}，请检查拼写`, members: [name] })))
 
-/** Also reads members that the specification puts in the query of a POST; the body may carry them too. */
+/** Also reads members that the specification puts in the query of a POST; the body may contain them too. */
 function mergedBody({ definition }: Operation, call: Call): unknown {
   const query = isRecord(call.query) ? call.query : {}
   const named = new Set((definition.query ?? ['id']).map((name) => name.toLowerCase()))

@@ -33,13 +33,13 @@ export const succeed = (result: unknown): Envelope => ({
 export interface Answer {
   status: number
   envelope: Envelope
-  /** seconds, for the header Retry-After */
+  /** seconds for the header Retry-After */
   retryAfter?: number
 }
 
 /**
- * PostgreSQL errors after the last retry: a lock timeout, a deadlock, a conflict, or a statement timeout (lock_timeout,
- * statement_timeout); and work that does not wait for a table for which too many wait.
+ * Error codes that remain after the last retry: a lock timeout, a deadlock, a serialization conflict, a statement
+ * timeout (lock_timeout, statement_timeout), and work refused because too many calls already wait for the same table.
  */
 const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
   [CROWDED]: 'busy',
@@ -50,8 +50,8 @@ const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
 }
 
 /**
- * An error that is neither an `AppError` nor a parser's word on the request becomes a 500 without details. An
- * unreachable database is temporary.
+ * An error that is neither an `AppError` nor a parser's error about the request becomes a 500 without details. An
+ * unreachable database is reported as temporary.
  */
 export function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -84,8 +84,8 @@ export function fail(error: unknown): Answer {
 }
 
 /**
- * Errors that an operator has to see: unexpected ones, and services that do not answer. Of a locked table the connections
- * report once, and not each call that it refuses.
+ * Errors that an operator has to see: unexpected ones, and services that do not answer. A locked table is reported once
+ * by the connections, not by each call that it refuses.
  */
 export const isInternal = (error: unknown): boolean =>
   (!(error instanceof AppError) && callersFault(error) === null && databaseCode(error).code !== CROWDED) ||

@@ -1,6 +1,6 @@
 /**
  * Error codes of the platform (domain rules §4.2) with their HTTP status and default Chinese message. A failed login is
- * not a 401: no session has ended, and ABP's clients leave the page on that status.
+ * not a 401, because no session has ended and ABP's clients leave the page on that status.
  */
 export const ERRORS = {
   validation: { code: 40001, status: 400, message: '请求参数未能通过验证' },
@@ -45,7 +45,7 @@ export type ErrorName = keyof typeof ERRORS
 
 export interface ValidationError {
   message: string
-  /** camelCase paths of the affected fields */
+  /** camelCase paths of the wrong fields */
   members: string[]
 }
 
@@ -55,20 +55,23 @@ interface Options {
   /** the sentence for the user; a toast shows it instead of the message */
   details?: string
   validationErrors?: ValidationError[]
-  /** seconds until the same request may be sent again; it had no effect */
+  /** seconds until the same request may be sent again; the refused request had no effect */
   retryAfter?: number
   cause?: unknown
 }
 
-/** Refusals that come in crowds. Nobody reads their stacks, and taking one costs as much as the rest of the answer. */
+/**
+ * Refusals that occur in large numbers. They get no stack trace, because nobody reads it and creating it costs as much
+ * as the rest of the answer.
+ */
 const OF_CROWDS: ReadonlySet<ErrorName> = new Set(['queueFull', 'quotaFull', 'tooManyRequests'])
 
-/** An expected refusal: it reaches the client in the envelope, with its code and status. */
+/** An expected refusal. It is sent to the client in the envelope, with its code and status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly kind: ErrorName
   readonly status: number
-  /** the same, by the name that Fastify and the gateway's routes read */
+  /** the status under the name that Fastify and the gateway's routes read */
   readonly statusCode: number
   readonly code: number
   readonly details: string | null
@@ -91,10 +94,10 @@ export class AppError extends Error {
   }
 }
 
-/** Reports one field that only the server can find wrong. */
+/** Reports one wrong field that only the server can detect. */
 export const fieldError = (member: string, message: string): AppError => invalid([{ message, members: [member] }])
 
-/** Reports several wrong fields; `details` lists the sentences, one a line. */
+/** Reports several wrong fields; `details` lists the sentences, one per line. */
 export const invalid = (validationErrors: ValidationError[]): AppError =>
   new AppError('validation', {
     details: validationErrors.map((error) => error.message).join('\n'),

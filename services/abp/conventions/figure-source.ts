@@ -6,7 +6,7 @@ const confidence = EnumOf('FigureConfidence', [...FIGURE_CONFIDENCES], {
   description: 'Published 已核对原文；Secondary 来自转载的资料；Memory 没有找到资料；为空时由本平台的两位管理员录入',
 })
 
-/** Where a figure is from, as an answer tells it. */
+/** The source of a figure, as a member of an answer. */
 export const figureSource = {
   policyTitle: Nullable(Type.String()),
   policyUrl: Nullable(Type.String()),
@@ -15,14 +15,14 @@ export const figureSource = {
   checkedOn: Nullable(DateOnly({ description: '最近一次与来源核对的日期' })),
 }
 
-/** The same, as staff type it: what two people have typed has no confidence but theirs. */
+/** The source of a figure as staff enter it. It has no confidence, because two users have entered the figure. */
 export const typedSource = {
   policyTitle: Type.Optional(Nullable(Text(200, { title: '政策依据' }))),
   policyUrl: Type.Optional(Nullable(Text(500, { title: '政策链接', pattern: '^https?://' }))),
   documentNumber: Type.Optional(Nullable(Text(200, { title: '文号' }))),
 }
 
-/** What an update that replaces a whole row clears. */
+/** The values that clear the source in an update of a whole row. */
 export const NO_SOURCE = {
   policyTitle: null,
   policyUrl: null,

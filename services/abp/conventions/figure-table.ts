@@ -14,39 +14,39 @@ export const FIGURE_TABLES = [
 ] as const
 export type FigureTableName = (typeof FIGURE_TABLES)[number]
 
-/** How a cell is read: as text, a number, a decimal, a day, a flag, or one or several of some words. */
+/** How a cell is read: as text, a number, a decimal, a day, a flag, or as one or several of a set of labels. */
 export type FigureCell = 'text' | 'integer' | 'decimal' | 'day' | 'flag' | Readonly<Record<string, string>>
 
-/** A column of a file of figures. One without `member` is for readers and is not read. */
+/** A column of a file of figures. A column without `member` is only for readers and is ignored on import. */
 export interface FigureColumn {
   readonly title: string
   readonly member?: string
   readonly cell: FigureCell
-  /** several words, separated by 、 */
+  /** the cell contains several labels, separated by 、 */
   readonly isList?: boolean
-  /** of a column for readers */
+  /** the text of a column without `member` */
   readonly shown?: (row: FigureRow) => string | null
 }
 
 export type FigureRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly rowVersion: number }
 export type FigureForm = Readonly<Record<string, unknown>>
 
-/** A table of published figures that goes out as a file and comes in again. */
+/** A table of published figures that can be exported as a file and imported again. */
 export interface FigureTable {
   readonly name: FigureTableName
   readonly label: string
   readonly columns: readonly FigureColumn[]
-  /** of a row without an id, as an operation takes it */
+  /** schema of a row without an id, as the operation accepts it */
   readonly schema: TSchema
-  /** the columns by which a line of a file is known as a row */
+  /** the columns that identify a row for a line of the file */
   readonly key: readonly string[]
   rows(db: Database): Promise<readonly FigureRow[]>
   nameOf(row: FigureRow): string
-  /** checks as the operations do. @throws AppError */
+  /** checks the form like the operations do. @throws AppError */
   write(scope: Scope, form: FigureForm & { id?: number }): Promise<FigureRow>
 }
 
-/** The columns that say where a figure is from, as they are typed. */
+/** The columns for the source of a figure, in the form in which staff enter it. */
 export const SOURCE_COLUMNS: readonly FigureColumn[] = [
   { title: '政策依据', member: 'policyTitle', cell: 'text' },
   { title: '文号', member: 'documentNumber', cell: 'text' },
@@ -60,7 +60,7 @@ export const DAYS_COLUMNS: readonly FigureColumn[] = [
   { title: '有效期结束', member: 'validTo', cell: 'day' },
 ]
 
-/** A table whose rows and forms have types of their own. */
+/** Declares a table with the types of its own rows and forms. */
 export const figureTable = <Row extends { id: number; rowVersion: number }, Form extends object>(
   table: Omit<FigureTable, 'rows' | 'nameOf' | 'write'> & {
     rows(db: Database): Promise<readonly Row[]>
@@ -69,7 +69,7 @@ export const figureTable = <Row extends { id: number; rowVersion: number }, Form
   },
 ): FigureTable => ({
   ...table,
-  // the rows and forms come back from the table's own functions
+  // safe casts: the rows and forms were created by the same table's functions
   nameOf: (row) => table.nameOf(row as FigureRow & Row),
   write: (scope, form) => table.write(scope, form as Form & { id?: number }),
 })

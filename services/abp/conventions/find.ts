@@ -6,17 +6,17 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { RequestContext } from './context.ts'
 import { escapeLike } from './paging.ts'
 
-/** A search text for all lists at once, in each form in which it can be matched. */
+/** A search text for all lists, in each form in which it can match. */
 export interface Sought {
-  /** as typed, trimmed */
+  /** the typed text, trimmed */
   readonly text: string
-  /** the beginning of a readable number: GD20261118 */
+  /** the beginning of a readable number, for instance GD20261118 */
   readonly number: string | null
-  /** first letters of pinyin, or a word in Latin letters */
+  /** the initials of pinyin, or a word in Latin letters */
   readonly initials: string | null
-  /** a name or one of its words; longer than one character */
+  /** a name or a word of a name; longer than one character */
   readonly word: string | null
-  /** a single Chinese character: the beginning of a name */
+  /** a single Chinese character, the first of a name */
   readonly letter: string | null
 }
 
@@ -25,18 +25,18 @@ export interface Found {
   readonly title: string
   readonly number: string | null
   readonly statusLabel: string | null
-  /** distinguishes it from others with the same title */
+  /** a text that distinguishes the result from others with the same title */
   readonly note: string | null
 }
 
-/** A search in one kind of row. It finds only what the caller's list of that kind would show. */
+/** A search in one kind of row. It finds only rows that the caller's list of that kind would show. */
 export type Find = (context: RequestContext, sought: Sought) => Promise<Found[]>
 
 const NUMBER = /^[a-z]{2}\d{2,}$/i
 const INITIALS = /^[a-z][a-z0-9]{1,15}$/i
 const DIGITS = /^[\d\s+-]+x?$/i
 
-/** Parses the text for each kind of search; a text of digits only is not a word. */
+/** Parses the text for each kind of search; a text of digits only is not used as a word. */
 export function soughtFrom(typed: string): Sought {
   const text = withUnifiedIdeographs(narrow(typed))
   const isLong = lengthOf(text.replace(/ /g, '')) > 1
@@ -50,10 +50,10 @@ export function soughtFrom(typed: string): Sought {
   }
 }
 
-/** The number of rows taken from each lookup and ranked; the palette shows fewer. */
+/** The number of rows that are taken from each lookup and ranked; the palette shows fewer. */
 export const MOST = 12
 
-/** One lookup: a condition that an index serves, and the order in which the first rows are taken. */
+/** One lookup: a condition that an index serves, and the order of its first rows. */
 export interface Lookup {
   readonly where: SQL | undefined
   readonly order?: SQL
@@ -62,12 +62,12 @@ export interface Lookup {
 export interface Search {
   readonly from: PgTable
   readonly id: PgColumn
-  /** the rows that the reader may see */
+  /** the condition for the rows that the reader may see */
   readonly scope: SQL | undefined
   readonly lookups: readonly (Lookup | undefined)[]
 }
 
-/** Ids of the rows that any way finds, in the order of the lookups: one statement, with a limit for each way. */
+/** Ids of the rows that any lookup finds, in the order of the lookups: one statement, with a limit for each lookup. */
 export async function findIds(db: Database, { from, id, scope, lookups }: Search): Promise<number[]> {
   const parts = lookups.flatMap((way, place) =>
     way?.where === undefined
@@ -89,14 +89,15 @@ export const initialsOf = (title: SQLWrapper): SQL => sql`(pinyin_initials(${tit
 export const personInitials = (name: SQLWrapper): SQL => sql`(pinyin_initials(surname_letters(${name})) collate "C")`
 
 /**
- * Matches the beginning, whole names first. Written as a range, which an index serves under any plan; `{` follows `z`.
+ * Matches the beginning of the initials, whole matches first. Written as a range, which an index serves under any plan;
+ * `{` follows `z`.
  */
 export const byInitials = (initials: SQL, letters: string | null): Lookup | undefined =>
   letters === null
     ? undefined
     : { where: sql`(${initials} >= ${letters} and ${initials} < ${`${letters}{`})`, order: initials }
 
-/** Numbers are upper case; `like` uses the index. */
+/** Matches the beginning of a number. Numbers are upper case, so `like` can use the index. */
 export const byNumber = (column: PgColumn, number: string | null): Lookup | undefined =>
   number === null ? undefined : { where: sql`${column} like ${`${escapeLike(number)}%`}` }
 

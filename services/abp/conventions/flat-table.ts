@@ -7,22 +7,22 @@ import { AppError } from './errors.ts'
 import { orderBy, type Paged, pagedQuery, pageOf, parseSorting } from './paging.ts'
 import type { Paging } from './schema-types.ts'
 
-/** A table whose rows are returned as stored: the named columns, or scalar queries; deleted rows are left out. */
+/** A table whose rows are returned as stored: the named columns, or scalar queries. Deleted rows are left out. */
 export interface FlatTable<Row extends { id: number }> {
   readonly table: PgTable & { id: PgColumn; isDeleted: PgColumn; rowVersion: PgColumn }
   readonly columns: Readonly<Record<keyof Row & string, PgColumn | SQL>>
   /** the default sort: a column or an expression */
   readonly order: PgColumn | SQL
-  /** the cap of the count, if not `COUNT_ALL`, for tables that grow without end */
+  /** a cap of the count other than `COUNT_ALL`, for tables that grow without end */
   readonly countCap?: number
-  /** by the name of a unique index: the message for a duplicate, and the field that it names */
+  /** by the name of a unique index: the message for a duplicate, and the field it is about */
   readonly unique?: Readonly<Record<string, { member: string; message: string }>>
 }
 
-/** The author and the time of a write: the audit columns. */
+/** The author and the time of a write, for the audit columns. */
 export type WrittenBy = Pick<RequestContext, 'actor' | 'now'>
 
-/** Users choose from these lists as a whole, so their counts are never cut. */
+/** The default cap of a count. Users choose from these lists as a whole, so their counts are never cut. */
 const COUNT_ALL = 1_000_000
 
 const orderOf = ({ order, table }: Pick<FlatTable<never>, 'order' | 'table'>): SQL[] => [
@@ -33,13 +33,13 @@ const orderOf = ({ order, table }: Pick<FlatTable<never>, 'order' | 'table'>): S
 const notDeleted = ({ table }: { table: { isDeleted: PgColumn } }, where?: SQL) =>
   and(eq(table.isDeleted, false), where)
 
-/** What a query on the columns of the table answers, and what it adds to them. */
+/** The rows of a query on the columns of the table, with the members that the query adds. */
 export const rowsIn = <Row extends { id: number }, Added extends object = object>(
   _flat: FlatTable<Row>,
   rows: readonly object[],
 ): (Row & Added)[] => rows as (Row & Added)[]
 
-/** The rows that are not deleted, in the order of their table. */
+/** All rows that are not deleted, in the default order of the table. */
 export async function findRows<Row extends { id: number }>(
   db: Database,
   flat: FlatTable<Row>,

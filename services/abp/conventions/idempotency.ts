@@ -31,7 +31,7 @@ export async function withIdempotency<T>(
   return answer
 }
 
-/** The row's id for a new key; null for a used one. Waits for a transaction that is writing the same key. */
+/** The row's id for a new key; null for a used key. Waits for a transaction that is writing the same key. */
 async function takeKey(
   { tx, actor, now }: KeyScope,
   operation: string,
@@ -70,8 +70,8 @@ async function storedAnswer<T>(
 }
 
 /**
- * Whether the same request has already succeeded. For checks before the transaction whose facts the first request has
- * changed: a used code, or a changed status.
+ * Whether the same request has already succeeded. For checks before the transaction that would now fail because the
+ * first request has changed their facts: a used code, or a changed status.
  */
 export async function isDoneBefore(
   { db, actor, idempotencyKey }: Pick<RequestContext, 'db' | 'actor' | 'idempotencyKey'>,
@@ -88,7 +88,9 @@ export async function isDoneBefore(
   return (await db.$count(idempotencyKeys, same)) > 0
 }
 
-/** Equal inputs have equal hashes, whatever the order of their members; undefined members do not count. */
+/**
+ * Hashes an input. Equal inputs have equal hashes, whatever the order of their members; undefined members are ignored.
+ */
 export const hashRequest = (input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(input)))

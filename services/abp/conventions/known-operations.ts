@@ -1,15 +1,18 @@
 import type { Policy } from '../define-service.ts'
 import type { Operation } from './calls.ts'
 
-/** What a domain may know of the operations of other domains. */
+/** The facts about an operation that other domains may use. */
 export interface KnownOperation {
-  /** `Service/Action` */
+  /** the name in the form `Service/Action` */
   readonly name: string
   readonly label: string
   readonly allow: Policy
 }
 
-/** The operations of this process, by name. A domain that imported the list of services would import itself. */
+/**
+ * The operations of this process, by name. They are registered here because a domain that imported the list of services
+ * would import itself.
+ */
 const known = new Map<string, KnownOperation>()
 
 export function keepOperations(operations: readonly Operation[]): void {
@@ -21,9 +24,9 @@ export function keepOperations(operations: readonly Operation[]): void {
 
 export const knownOperations = (): readonly KnownOperation[] => [...known.values()]
 
-/** The summary up to its first colon or semicolon; the rest contains details. */
+/** The summary up to its first colon or semicolon, after which it contains details. */
 const wordsOf = (summary: string): string => summary.split(/[：；]/)[0] ?? summary
 
-/** The label for readers of a log; an operation that no longer exists keeps its name. */
+/** The label for readers of a log; for an operation that no longer exists, its name. */
 export const operationLabelOf = (service: string, name: string): string =>
   known.get(`${service}/${name}`)?.label ?? `${service}/${name}`

@@ -3,12 +3,15 @@ import { nameSpellings, soughtName } from '#machines/rules/real-name.ts'
 import { cjkSearch, escapeLike, type SearchPlan } from './paging.ts'
 
 /**
- * Searches for persons by their names. Names are stored in one spelling (machines/rules/real-name.ts), with the dot that
- * separates their parts; who searches may leave it out.
+ * Searches for persons by their names. Names are stored in one spelling (machines/rules/real-name.ts), with the dot
+ * that separates their parts; users may leave the dot out of the search text.
  */
 
 const IDEOGRAPHS = /^[\u3400-\u9fff\u{20000}-\u{3fffd}]+$/u
-/** A shorter name without its dot is not worth a second look at the index. */
+/**
+ * The minimum length of a name that is also searched for with the dot inserted; for shorter names the second search is
+ * not useful.
+ */
 const LEAST = 4
 
 /** Matches names that contain each word, with or without the dot. */
@@ -18,8 +21,8 @@ export function nameSearch(column: SQLWrapper, text: string | undefined, plan?: 
 }
 
 /**
- * A word that is stored with a dot within: its first and its last two characters stand together in the index. The dot
- * may follow the first character, as in 赛·买买提.
+ * Matches a word that is stored with a dot inside: the index contains its first two characters and its last two
+ * characters as neighbours. The dot may also follow the first character, as in 赛·买买提.
  */
 function dotted(column: SQLWrapper, word: string): SQL | undefined {
   const signs = Array.from(word)

@@ -13,7 +13,7 @@ export async function nextNumber(tx: Database, prefix: string, date: Date): Prom
   return number
 }
 
-/** As many numbers as `nextNumber` would give one after the other. @param count at least one */
+/** The numbers that `count` calls of `nextNumber` would return. @param count at least one */
 export async function nextNumbers(tx: Database, prefix: string, date: Date, count: number): Promise<string[]> {
   const dayPrefix = `${prefix}${toWireDay(date).replaceAll('-', '')}`
   const [row] = await tx

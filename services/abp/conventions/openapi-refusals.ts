@@ -2,7 +2,7 @@ import { isInQuery } from '../define-service.ts'
 import type { Operation } from './calls.ts'
 import { ERRORS } from './errors.ts'
 
-/** What the REST document says beyond the operations: their refusals, their callers, their server. */
+/** The parts of the REST document besides the operations: their refusals, their callers, the server. */
 
 type Node = Record<string, unknown>
 
@@ -45,12 +45,12 @@ export const ERROR_SCHEMAS: Readonly<Record<string, Node>> = {
 }
 
 const RETRY_AFTER = { 'Retry-After': { description: '几秒后再试', schema: { type: 'integer' } } }
-/** Statuses that say when to come again. */
+/** Statuses whose answers contain the time of a retry. */
 const TEMPORARY: ReadonlySet<number> = new Set([429, 503])
 
 const nameOf = (status: number): string => `Refused${status}`
 
-/** One answer for each status, with all codes that it may carry. */
+/** One response for each status, with all codes that it may have. */
 export function refusalResponses(operations: readonly Operation[]): Node {
   const used = new Set(operations.flatMap((operation) => statusesOf(operation)))
   const byStatus = new Map<number, string[]>()
@@ -90,19 +90,22 @@ function statusesOf({ definition, verb }: Operation): readonly number[] {
   ]
 }
 
-/** The ways in which an operation may refuse a call. */
+/** The refusals that an operation may answer with. */
 export const refusalsOf = (operation: Operation): Node =>
   Object.fromEntries(
     statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
   )
 
-/** A token is needed, or it is taken where there is one: what is open to visitors answers users with more. */
+/**
+ * The security of an operation: a token is required, or optional for operations open to visitors, which may return more
+ * to logged-in users.
+ */
 export const securityOf = ({ definition }: Operation): Node[] =>
   definition.allow === 'anonymous' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 
 export const INFO = { title: '融合就业服务平台', version: '1.0.0' } as const
 
-/** Where the operations are, and how they are grouped. */
+/** The head of the document: the server's URL and the groups of the operations. */
 export const headOf = (operations: readonly Operation[], server: string): Node => ({
   info: {
     ...INFO,

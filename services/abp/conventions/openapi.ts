@@ -5,7 +5,7 @@ import type { TSchema } from './schema-types.ts'
 
 type Node = Record<string, unknown>
 
-/** Keywords that the gateway does not need: each would become an odd scalar or a slow check there. */
+/** Keywords left out for the gateway, where each of them would become an odd scalar or a slow check. */
 const GATEWAY_DROPS = new Set([
   'maxLength',
   'minLength',
@@ -24,14 +24,13 @@ const GATEWAY_FORMATS = new Set(['date-time', 'date', 'money', 'quantity', 'rate
 export interface OpenApiOptions {
   /** true: the answer as sent over HTTP; false: only the result, as the gateway returns it */
   enveloped: boolean
-  /** the address of the server, for clients */
+  /** the URL of the server, for clients */
   server?: string
 }
 
 /**
- * OpenAPI 3.0.3 of all operations, from the schemas that validate and serialise them. `enveloped` is for
- * /api/openapi.json; the other form is mesh/openapi.json, with the operations as the gateway calls them
- * (file-links.ts).
+ * OpenAPI 3.0.3 of all operations, generated from the schemas that validate and serialise them. With `enveloped` it is
+ * /api/openapi.json; without, it is mesh/openapi.json, with the operations as the gateway calls them (file-links.ts).
  */
 export function describeOperations(
   operations: readonly Operation[],
@@ -60,7 +59,7 @@ export function describeOperations(
   }
 }
 
-/** It takes or answers a file: called by REST and not through the gateway. */
+/** True for an operation that takes or returns a file: it is called by REST and not through the gateway. */
 export const isFileOperation = ({ definition }: Operation): boolean =>
   Boolean(definition.upload || (definition.output as Node)['x-file'])
 
@@ -106,7 +105,7 @@ function answerContent({ definition }: Operation, convert: (schema: unknown) => 
   return { 'application/json': { schema: enveloped ? wrap(result) : result } }
 }
 
-/** An unnamed input gets the operation's name, for a readable input type in the gateway. */
+/** Gives an unnamed input the name of its operation, so that the gateway's input type has a readable name. */
 function named(schema: TSchema, id: string): Node {
   const node = schema as Node
   return node.$id ? node : { ...node, $id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Dto` }
@@ -122,7 +121,7 @@ function toComponent(node: Node, components: Map<string, Node>, forGateway: bool
   }
   const reference = { $ref: `#/components/schemas/${name}` }
   if (!nullable) return reference
-  // nullable means something only beside a type, which Mesh would take for a type of its own
+  // `nullable` is valid only next to a type, but Mesh would create a separate type for it
   return { ...(forGateway ? {} : { type: node.type ?? 'object' }), nullable: true, allOf: [reference] }
 }
 

@@ -65,25 +65,26 @@ export function orderBy<F extends string>(
 }
 
 /**
- * Rows are counted exactly up to this cap, which a longer list reports; further counting would cost more than the page.
+ * The exact count of rows stops at this cap, and a longer list reports the cap; counting further would cost more than
+ * the page.
  */
 export const COUNT_CAP = 10_000
-/** The cap for searches: with more results than this, users refine the search instead of paging. */
+/** The cap for searches: with more results, users refine the search instead of paging. */
 export const SEARCH_COUNT_CAP = 1_000
 
 export interface PagedQuery<Row extends { id: number }> {
   readonly from: PgTable
   readonly id: PgColumn
   /**
-   * Conditions on columns of `from`; on other tables by `exists`. A search gets the number of wanted rows, because the
-   * page wants few and the count many, and different plans suit them
+   * Conditions on columns of `from`; conditions on other tables use `exists`. A search gets the number of wanted rows,
+   * because the page needs few rows and the count many, so that different plans suit the two
    */
   readonly where: SQL | undefined | ((wanted: number) => SQL | undefined)
   readonly order: readonly SQL[]
   readonly page: Page
   /** the rows of these ids with all joins, in any order */
   load(ids: number[]): Promise<Row[]>
-  /** another cap than COUNT_CAP, for lists that are always read as a whole */
+  /** a cap other than COUNT_CAP, for lists that are always read as a whole */
   readonly countCap?: number
 }
 
@@ -93,8 +94,9 @@ export interface Paged<Row> {
 }
 
 /**
- * One page by a deferred join: OFFSET skips ids only, which an index provides, and only the page's rows are joined.
- * `totalCount` is exact up to the cap; beyond it, it is the cap or the last row of the page, whichever is greater.
+ * One page by a deferred join: OFFSET skips only ids, which an index provides, and only the page's rows are joined.
+ * `totalCount` is exact up to the cap; above the cap it is the cap or the number of the page's last row, whichever is
+ * greater.
  */
 export async function pagedQuery<Row extends { id: number }>(
   db: Database,
@@ -102,7 +104,8 @@ export async function pagedQuery<Row extends { id: number }>(
 ): Promise<Paged<Row>> {
   const whereFor = typeof where === 'function' ? where : () => where
   const count = sql`(${countOf(from, whereFor(countCap), countCap)})`
-  // a page that is not full is the last one: its rows are not counted, as a subquery that nothing asks for is not run
+  // a page that is not full is the last one, so no count is needed: PostgreSQL does not run a subquery whose result is
+  // not used
   const found = await rowsOf<{ id: string; count: number | null }>(
     db,
     sql`select id, case when place = ${page.take} then ${count} end as count
@@ -113,7 +116,7 @@ export async function pagedQuery<Row extends { id: number }>(
   )
   const ids = found.map((row) => Number(row.id))
   if (ids.length === 0) {
-    // behind the end; a first page without rows is the whole list
+    // no rows: either the page is behind the end, or it is the first page and the list is empty
     const totalCount = page.skip === 0 ? 0 : await cappedCount(db, from, whereFor(countCap), countCap)
     return { totalCount, items: [] }
   }
@@ -137,7 +140,7 @@ const filteredBy = (where: SQL | undefined): SQL => (where ? sql`where ${where}`
 const countOf = (from: PgTable, where: SQL | undefined, cap: number): SQL =>
   sql`select count(*)::int as count from (select 1 from ${from} ${filteredBy(where)} limit ${cap}) as counted`
 
-/** A row removed between the two statements is left out. */
+/** Sorts the rows by the ids. A row removed between the two statements is left out. */
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -149,19 +152,19 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 /** A search in a column that has a GIN index on its `cjk_bigrams`. */
 export interface SearchPlan {
   readonly index: string
-  /** how many rows the search reads at most; Infinity for all */
+  /** maximum number of rows that the search reads; Infinity for all */
   readonly wanted: number
 }
 
 /**
- * Reading so many scattered rows of a list takes about ten milliseconds. The index takes as long for a word that occurs
- * in one of three hundred rows of a million.
+ * The number of rows that can be read in list order in about ten milliseconds. The index takes equally long for a word
+ * that occurs in one of three hundred rows of a million.
  */
 const READ_ON = 4_000
 
 /**
- * Whether the words are so common that reading the list in its order soon finds enough rows. The index would first
- * collect all matches, perhaps half the table, to return the newest twenty.
+ * Whether the words are so common that reading the list in its order soon finds enough rows. With the index the
+ * database would first collect all matches, perhaps half the table, to return the newest twenty.
  */
 export function isReadOn(text: string | undefined, { index, wanted }: SearchPlan): boolean {
   const shares = wordsOf(text).map((word) => (isPair(word) ? frequencyOf(index, word) : 0))
@@ -178,7 +181,7 @@ export function cjkSearch(column: SQLWrapper, text: string | undefined, plan?: S
   return and(...wordsOf(text).map((word) => contains(column, word)))
 }
 
-/** The same for a column without such an index, when other conditions leave few rows: compares row by row. */
+/** Like `cjkSearch`, for a column without such an index whose other conditions leave few rows: compares row by row. */
 export const cjkCompare = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
   and(...wordsOf(text).map((word) => compareWord(column, word)))
 
@@ -187,16 +190,16 @@ function compareWord(column: SQLWrapper, word: string): SQL {
   return sql`(${column} ilike ${pattern} or ${column} ~ '\\s' and regexp_replace(${column}, '\\s+', '', 'g') ilike ${pattern})`
 }
 
-/** A text of separators alone is searched for as it is. */
+/** The words of a search text. A text of separators only is searched for unchanged. */
 function wordsOf(text = ''): string[] {
   const words = soughtWords(text)
   return words.length > 0 ? words : text.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Two caseless characters, such as a Chinese word of two. */
+/** True for two characters without upper and lower case, such as a Chinese word. */
 const isPair = (word: string): boolean => [...word].length === 2 && word.toLowerCase() === word.toUpperCase()
 
-/** The cheap test comes first and decides for most rows. */
+/** Compares one word row by row. The cheap test is first, because it decides for most rows. */
 function readWord(column: SQLWrapper, word: string): SQL {
   const pattern = `%${escapeLike(word)}%`
   return sql`(${column} like ${pattern} or ${column} ~ '\\s' and regexp_replace(${column}, '\\s+', '', 'g') like ${pattern})`
@@ -206,14 +209,15 @@ function findWord(column: SQLWrapper, word: string): SQL {
   const pattern = `%${escapeLike(word)}%`
   const { length } = [...word]
   if (length === 1) return sql`${column} ilike ${pattern}`
-  // two characters are one token, so the index is exact; a second condition would spoil the planner's estimate
+  // two characters are one token, so the index is exact, and a second condition would only distort the planner's
+  // estimate
   if (length === 2) return sql`cjk_bigrams(${column}) @> cjk_bigrams(${word})`
   return sql`(cjk_bigrams(${column}) @> cjk_bigrams(${word}) and regexp_replace(${column}, '\\s+', '', 'g') ilike ${pattern})`
 }
 
 /**
- * The rows of a page of a file, by ids from the newest to the oldest, as a condition. The page is found before its names
- * are joined, so that the plan is that of the condition alone.
+ * The condition for the rows of a page of a file, by ids from the newest to the oldest. The page is found before names
+ * are joined, so that the plan depends on that condition alone.
  */
 export const isInPage = (
   db: Database,

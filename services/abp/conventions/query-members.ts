@@ -4,7 +4,7 @@
  */
 export interface QueryMembers {
   readonly values: Readonly<Record<string, unknown>>
-  /** as they were written, without those that the operation has */
+  /** names, as written, of members that the operation does not have */
   readonly unknown: readonly string[]
 }
 
@@ -38,14 +38,14 @@ export function membersOf(query: object, names: readonly string[]): QueryMembers
 }
 
 function given({ entries, isList }: { entries: Given[]; isList: boolean }): unknown {
-  // a sort is stable: what has no index, or the same, stays in its order
+  // the sort is stable: values without an index, or with the same index, keep their order
   const values = entries.toSorted((a, b) => a.index - b.index).map(({ value }) => value)
   return isList || values.length > 1 ? values : values[0]
 }
 
 const MOST_NAMED = 20
 
-/** For the header `X-Unknown-Parameters`: names, escaped, separated by commas. */
+/** The value of the header `X-Unknown-Parameters`: escaped names, separated by commas. */
 export const namesInHeader = (names: readonly string[]): string =>
   names
     .slice(0, MOST_NAMED)

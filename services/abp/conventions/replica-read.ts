@@ -1,12 +1,15 @@
 import type { Operation } from './calls.ts'
 import { isAnonymous, type RequestContext } from './context.ts'
 
-/** A login takes several requests, each of which must read the writes of the previous one. */
+/**
+ * Services that never use the replica: a login takes several requests, each of which must read the writes of the
+ * previous one.
+ */
 const IN_STEP = new Set(['TokenAuth', 'Account', 'Session', 'Consent'])
 
 /**
- * Whether an answer may be some seconds old: only public data for visitors. Logged-in users read from the primary,
- * which has their own writes.
+ * Whether an answer may be some seconds old. This holds only for public data for visitors; logged-in users read from
+ * the primary, which contains their own writes.
  */
 export const mayLag = ({ verb, service, definition }: Operation, { actor }: Pick<RequestContext, 'actor'>): boolean =>
   verb === 'GET' && definition.allow === 'anonymous' && isAnonymous(actor) && !IN_STEP.has(service)
@@ -19,7 +22,7 @@ export async function handle(operation: Operation, context: RequestContext, inpu
   try {
     return await work({ ...context, db: replica })
   } catch {
-    // also for a row that the replica does not have yet, and for a read that writes
+    // reached also for a row that the replica does not have yet, and for a read that writes
     return work(context)
   }
 }

@@ -4,7 +4,7 @@ import type { SHOWN } from '#services/database/schema/personal.ts'
 import type { ByteRange } from '../http/byte-range.ts'
 
 /**
- * The vocabulary of the wire contract. A schema with `$id` is a named component: it appears once in OpenAPI and as
+ * The building blocks of the API's schemas. A schema with `$id` is a named component: it appears once in OpenAPI and as
  * one type in the gateway. `title` is the Chinese field name that validation messages use.
  */
 
@@ -14,7 +14,7 @@ export interface FieldOptions {
   description?: string
 }
 
-/** OpenAPI 3.0 has `nullable` and no type null. */
+/** Makes a schema nullable; OpenAPI 3.0 has the keyword `nullable` but no type null. */
 export const Nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Plain<T> | null>({ ...(schema as object), nullable: true })
 
@@ -74,17 +74,17 @@ export const Password = (options: FieldOptions) =>
 
 export const EntityId = Type.Object({ id: Id({ title: '编号' }) }, { $id: 'EntityDto' })
 
-/** The result of an action that returns nothing: ABP sends `result: null`. */
+/** The result of an action that returns no value: ABP sends `result: null`. */
 export const Nothing = Type.Unsafe<null>({ type: 'boolean', nullable: true, 'x-void': true })
 
-/** Marks an action that answers with a file and so has no envelope. */
+/** Marks an action that returns a file and therefore no envelope. */
 export const FileStream = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary', 'x-file': true })
 export interface FileAnswer {
   readonly fileName: string
   readonly contentType: string
   readonly body: NodeJS.ReadableStream | StoredBody
   readonly length?: number
-  /** shown in the browser instead of being saved */
+  /** the file is shown in the browser instead of being saved */
   readonly inline?: boolean
 }
 
@@ -115,18 +115,18 @@ export type Paging = {
   sorting?: string
 }
 
-/** ABP's answer of a list that is read by pages; `totalCount` counts all pages. */
+/** ABP's answer for a list with pages; `totalCount` counts the rows of all pages. */
 export const PagedResult = <T extends TSchema>(item: T) =>
   Type.Object({ totalCount: Type.Integer(), items: Type.Array(item) }, { $id: `PagedResultDtoOf${nameOf(item)}` })
 
-/** ABP's answer of a list that is read whole. */
+/** ABP's answer for a list without pages. */
 export const ListResult = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item) }, { $id: `ListResultDtoOf${nameOf(item)}` })
 
 /** The row version that an update sends back, so that it cannot overwrite a change that the editor has not seen. */
 export const RowVersion = () => Type.Integer({ description: '行版本，修改时带回' })
 
-/** Fields of every entity with a lifecycle. */
+/** Fields that every entity with a lifecycle has. */
 export const lifecycleFields = {
   statusLabel: Type.String({ description: '状态的中文名称' }),
   allowedActions: Type.Array(Type.String(), { description: '当前用户此刻可以执行的操作' }),
@@ -145,8 +145,8 @@ export const nameOf = (schema: TSchema): string => {
 export type { TSchema }
 
 /**
- * The TypeScript type of a schema. Its texts take any string but one that a personal column stores (schema/personal.ts),
- * which must be masked or shown in full on purpose.
+ * The TypeScript type of a schema. Its texts accept any string except one from a personal column (schema/personal.ts),
+ * which has to be masked or shown in full explicitly.
  */
 export type Static<T extends TSchema> = Shown<Plain<T>>
 type ShownText = string & { readonly [SHOWN]?: true }

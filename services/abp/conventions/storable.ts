@@ -20,10 +20,13 @@ const FIRST_INSTANT = Date.parse(`${FIRST_DAY}T00:00:00+08:00`)
 const LAST_INSTANT = Date.parse(`${LAST_DAY}T23:59:59.999+08:00`)
 const YEARS = `${FIRST_DAY.slice(0, 4)} 年至 ${LAST_DAY.slice(0, 4)} 年之间`
 
-/** Half a surrogate pair is not a character: UTF-8 encoding replaces it, and jsonb rejects it. Both reject NUL. */
+/**
+ * Texts that cannot be stored: half a surrogate pair is not a character, so UTF-8 encoding replaces it and jsonb
+ * rejects it; NUL is rejected by both text and jsonb columns.
+ */
 const UNSTORABLE = /\p{Surrogate}|\0/u
 
-/** What a valid value contains that the database cannot store, each with its path and a Chinese sentence. */
+/** The parts of a valid value that the database cannot store, each with its path and a Chinese sentence. */
 export function storageErrors(shape: Limits, value: unknown, path: string[] = [], title = '请求内容'): Finding[] {
   if (value === null || value === undefined) return []
   const own = shape.title ?? title
@@ -47,14 +50,20 @@ function problemOf(shape: Limits, value: string): string | null {
   return decimalProblem(shape, value)
 }
 
-/** The schema's format also accepts leap seconds and zones in brackets, which Date cannot hold. */
+/**
+ * The error in an instant: the schema's format also accepts leap seconds and zones in brackets, which Date cannot
+ * represent.
+ */
 function instantProblem(value: string): string | null {
   const instant = Date.parse(value)
   if (Number.isNaN(instant)) return '格式不正确'
   return instant < FIRST_INSTANT || instant > LAST_INSTANT ? `应在 ${YEARS}` : null
 }
 
-/** JSON Schema cannot compare exact decimals without converting them to floats. */
+/**
+ * The error in a decimal outside its bounds, because JSON Schema cannot compare exact decimals without converting them
+ * to floats.
+ */
 function decimalProblem({ 'x-minimum': least, 'x-maximum': most }: Limits, value: string): string | null {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return null
   const isLow = least !== undefined && compareDecimals(value, least) < 0

@@ -5,8 +5,8 @@ import { LONGEST_NAME } from '#machines/rules/real-name.ts'
 import { type FieldOptions, Text } from './schema-types.ts'
 
 /**
- * Fields whose text people type, paste and import in many spellings. Each names its kind; the binder reads it by
- * machines/rules/reading before anything looks at it, so that limits, rules, storage and searches have one spelling.
+ * Fields whose text people type, paste and import in many spellings. Each field names its kind; the binder normalises
+ * its text with machines/rules/reading first, so that limits, rules, storage and searches use one spelling.
  */
 
 type Limits = FieldOptions & { minLength?: number; pattern?: string }
@@ -16,7 +16,9 @@ const read =
   (title: string, { most: other = most, ...options }: Limits & { most?: number } = {}) =>
     Text(other, { title, ...options, ...{ 'x-reading': kind } })
 
-/** The longest that is taken of a number with its separators; what is left of it is checked by its rule. */
+/**
+ * The maximum length of a typed number with its separators; the normalised number is checked by the rule of its kind.
+ */
 const WITH_SEPARATORS = 40
 
 /** The name of a person, or of the legal representative of an enterprise, which may be another enterprise. */
@@ -43,9 +45,9 @@ export const SentCode = (title = '验证码', options: FieldOptions = {}) =>
 const sought = (kind: ReadingKind, most: number) => (title: string, description?: string) =>
   Type.String({ maxLength: most, title, ...(description ? { description } : {}), 'x-reading': kind })
 
-/** What a list is searched by; it may be empty. */
+/** A text by which a list is searched; it may be empty. */
 export const SoughtName = sought('soughtName', LONGEST_NAME)
 export const SoughtPhone = (title = '手机号') => sought('soughtPhone', 20)(title, '完整号码，或最后四位')
-/** Of a form that may be saved unfinished. */
+/** A name in a form that may be saved unfinished. */
 export const DraftName = sought('name', LONGEST_NAME)
 export const DraftCall = sought('call', 20)

@@ -25,8 +25,8 @@ interface Limits extends Shape {
 export type Validator = (value: unknown) => ValidationError[]
 
 /**
- * A validator with Chinese messages that name the field and the expectation. The first call compiles it: compiling the
- * validators of all operations takes a third of the processor time of a start.
+ * A validator with Chinese messages that name the field and the expectation. It is compiled at the first call, because
+ * compiling the validators of all operations takes a third of the CPU time of a start.
  */
 export function compileValidator(schema: TSchema): Validator {
   const shape = schema as Limits
@@ -74,7 +74,7 @@ function sentencesOf(root: Limits, error: Finding, value: unknown): [string, str
   return [[memberOf(path), readingProblem(title, shape, textAt(value, path)) ?? sentence(title, error, shape ?? {})]]
 }
 
-/** An entry of a list has no title of its own: `服务类别第 2 项`. */
+/** The title of a field for messages. An entry of a list has no title of its own: `服务类别第 2 项`. */
 function titleOf(root: Limits, path: string[]): string {
   const last = path.at(-1)
   if (last === undefined) return '请求内容'
@@ -83,7 +83,7 @@ function titleOf(root: Limits, path: string[]): string {
   return `${shapeAt(root, list)?.title ?? titleOf(root, list)}第 ${Number(last) + 1} 项`
 }
 
-/** Kinds whose pattern says less than their rule: it names the character and its place. */
+/** Kinds whose rule gives a better message than their pattern: it names the wrong character and its position. */
 const PROBLEMS: Partial<Record<ReadingKind, (text: string, label: string) => string | null>> = {
   mail: mailProblem,
   code: verificationCodeProblem,

@@ -5,12 +5,12 @@ import type { Database } from '#services/database/connect.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { fieldError } from './errors.ts'
 
-/** A table of rules with one valid rule at a time for each place. Days are `YYYY-MM-DD`, both included. */
+/** A table of rules in which at most one rule per place is valid at a time. Days are `YYYY-MM-DD`, both included. */
 export type DatedTable = PgTable & { id: PgColumn; isDeleted: PgColumn; validFrom: PgColumn; validTo: PgColumn }
 
 export interface Validity {
   readonly validFrom: string
-  /** null: without an end */
+  /** the last day; null: without an end */
   readonly validTo?: string | null | undefined
 }
 

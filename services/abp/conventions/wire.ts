@@ -1,4 +1,7 @@
-/** China has had one time zone without summer time since 1991; the platform has no older times. */
+/**
+ * The offset of China, UTC+8. China has had one time zone without summer time since 1991; the platform has no older
+ * times.
+ */
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
@@ -21,7 +24,10 @@ const isRealDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-/** Accepts `T`, `Z` in upper case and a colon in the offset; null for a text that is not an instant of a real day. */
+/**
+ * Parses an instant with `T`, an upper-case `Z` and a colon in the offset; null for a text that is not an instant of a
+ * real day.
+ */
 function momentOf(text: string): { day: string; time: string; zone: string } | null {
   const [, day = '', time = '', zone = ''] = MOMENT.exec(text) ?? []
   if (!isRealDay(day)) return null
@@ -29,9 +35,9 @@ function momentOf(text: string): { day: string; time: string; zone: string } | n
 }
 
 /**
- * Converts an instant to its day, where ABP's clients send one for a day: the written day without an offset, the day in
- * Asia/Shanghai with one, because a browser in China sends 1 December as `2026-11-30T16:00:00Z`. Other text is returned
- * unchanged.
+ * Converts an instant to its day, because ABP's clients send an instant where a day is expected. Without an offset it
+ * is the written day; with an offset the day in Asia/Shanghai, because a browser in China sends 1 December as
+ * `2026-11-30T16:00:00Z`. Other text is returned unchanged.
  */
 export function asDay(text: string): string {
   const moment = momentOf(text)
@@ -40,7 +46,7 @@ export function asDay(text: string): string {
   return zone ? toWireDay(new Date(`${day}T${time}${zone}`)) : day
 }
 
-/** Reads an instant without an offset, and a day in place of an instant (its midnight), in Asia/Shanghai. */
+/** Reads an instant without an offset in Asia/Shanghai; for a day, its midnight there. */
 export function asInstant(text: string): string {
   const moment = momentOf(text.length === 10 ? `${text}T00:00:00` : text)
   if (!moment) return text
@@ -51,7 +57,7 @@ export function asInstant(text: string): string {
 /** Midnight in Asia/Shanghai at the beginning of the day `YYYY-MM-DD`. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
 
-/** The first instant after the day: compare with `<`. */
+/** The first instant after the day; compare times with `<`. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS)
 
 /** The day `count` days later; earlier when negative. */
@@ -62,7 +68,7 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-/** Year and month in Asia/Shanghai, as payments and reports count them. */
+/** Year and month in Asia/Shanghai, as used for payments and reports. */
 export function toYearMonth(instant: Date): { year: number; month: number } {
   const day = toWireDay(instant)
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
@@ -74,7 +80,7 @@ export function monthSpan(year: number, month: number): { from: Date; until: Dat
   return { from: first(month - 1), until: first(month) }
 }
 
-/** `11 月 24 日`, as in messages. */
+/** A day as written in messages, for instance `11 月 24 日`. */
 export function toChineseDay(instant: Date): string {
   const day = toWireDay(instant)
   return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`

@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { errorFields, type Logger } from '../platform/logger.ts'
 
-/** The share of rows that contain a pair of adjacent characters, by index and pair; missing pairs are rare. */
+/** The share of rows that contain a pair of adjacent characters, by index and pair. Rare pairs are missing. */
 const frequencies = new Map<string, ReadonlyMap<string, number>>()
 
 const EVERY_MS = 3_600_000
 
-/** 0 for a pair without statistics: it is rare, or the table is small or not analysed yet. */
+/**
+ * The frequency of a pair; 0 without statistics, because the pair is rare, or the table is small or not analysed yet.
+ */
 export const frequencyOf = (index: string, pair: string): number => frequencies.get(index)?.get(pair.toLowerCase()) ?? 0
 
-/** Reads the statistics of ANALYZE for the indexes on `cjk_bigrams`. Outdated figures only cost time. */
+/** Reads the statistics of ANALYZE for the indexes on `cjk_bigrams`. Outdated statistics only make a search slower. */
 export async function readWordFrequencies(db: Database): Promise<void> {
   const rows = await rowsOf<{ index: string; pair: string; frequency: number }>(
     db,
@@ -24,7 +26,7 @@ export async function readWordFrequencies(db: Database): Promise<void> {
   }
 }
 
-/** Reads them now and every hour until stopped. */
+/** Reads the statistics now and every hour until stopped. */
 export function keepWordFrequencies({ db, logger }: { db: Database; logger: Logger }): { stop(): Promise<void> } {
   let reading = Promise.resolve()
   const read = () => {

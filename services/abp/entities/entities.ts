@@ -7,7 +7,7 @@ import type { PersonalData } from './personal-data.ts'
 
 let listed: readonly Entity[] | null = null
 
-/** Names the entities of this process. `createPlatform` calls it, so every part that has a platform may read them. */
+/** Registers the entities of this process. `createPlatform` calls it, so all code with a platform may read the list. */
 export function nameEntities(entities: readonly Entity[]): void {
   listed = entities
 }
@@ -18,7 +18,7 @@ export function entities(): readonly Entity[] {
   return listed
 }
 
-/** The entities that have this fact, each as its name and the fact, in the order of the list. */
+/** The entities that define this fact, each as a pair of name and fact, in the order of the list. */
 export function entitiesWith<Fact extends keyof Entity>(fact: Fact): (readonly [string, NonNullable<Entity[Fact]>])[] {
   return entities().flatMap((entity) => {
     const value = entity[fact]
@@ -29,7 +29,7 @@ export function entitiesWith<Fact extends keyof Entity>(fact: Fact): (readonly [
 export const personalData = (): readonly PersonalData[] => entitiesWith('personalData').flatMap(([, parts]) => parts)
 
 export interface KnownHistory {
-  /** as the status log spells it */
+  /** the name as the status log spells it */
   readonly entityType: string
   readonly label: string
   readonly rules: HistoryRules
@@ -37,7 +37,7 @@ export interface KnownHistory {
 
 /**
  * The rules for the status log of a kind of record, whose name is compared case-insensitively; undefined for a kind
- * without a log. Staff read it, and the notes beside a record, only with the right of the kind.
+ * without a log. Staff need the right of the kind to read the log and the notes of a record.
  */
 export function findHistoryRules(entityType: string): KnownHistory | undefined {
   const found = entities().find(({ name }) => name.toLowerCase() === entityType.toLowerCase())

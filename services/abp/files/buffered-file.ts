@@ -3,9 +3,9 @@ import { AppError } from '../conventions/errors.ts'
 import type { FileAnswer } from '../conventions/schema-types.ts'
 
 /**
- * A generated file is buffered until it is complete or has reached this size. Within the buffer a failure is answered
- * in the envelope. Beyond it the connection is cut, so that the client does not take a truncated file for a complete
- * one. See docs/decisions/services-broken-files.md.
+ * The buffer size for a generated file, which is buffered until it is complete or has reached this size. A failure
+ * within the buffer is answered in the envelope. A failure after it cuts the connection, so that the client does not
+ * take a truncated file for a complete one. See docs/decisions/services-broken-files.md.
  */
 const HELD_BYTES = 4 * 1_048_576
 

@@ -10,7 +10,7 @@ function quoted(cell: Cell): string {
 
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(quoted).join(',')}\r\n`
 
-/** Rows that are handed on at once. */
+/** Number of rows that are written to the stream at once. */
 const ROWS_AT_ONCE = 500
 
 /** A CSV text (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8, written while it is sent. */

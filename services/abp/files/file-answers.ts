@@ -6,7 +6,7 @@ import type { FileAnswer, StoredBody } from '../conventions/schema-types.ts'
 import { rangeOf } from '../http/byte-range.ts'
 import { hasVersion, wantsOther } from '../http/conditional.ts'
 
-/** Sends a file, or the part or the version of it that the headers ask for. */
+/** Sends a file, or the range or version of it that the request headers ask for. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { fileName, contentType, body, length, inline } = file
   if ('open' in body && wantsOther(request.headers['if-match'], tagOf(body))) {
@@ -29,7 +29,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 
 const tagOf = ({ etag }: StoredBody): string => `"${etag}"`
 
-/** The whole body or the range that the header asks for; If-Range with another version's tag gets the whole. */
+/** Opens the whole body or the range that the header asks for; if If-Range names another version, the whole body. */
 async function openPart({ headers, method }: FastifyRequest, body: StoredBody) {
   const { size } = body
   const tag = tagOf(body)
@@ -37,7 +37,7 @@ async function openPart({ headers, method }: FastifyRequest, body: StoredBody) {
   if (hasVersion(headers['if-none-match'], tag)) return { status: 304, headers: always, stream: null }
   const isSameVersion = headers['if-range'] === undefined || headers['if-range'] === tag
   const range = isSameVersion ? rangeOf(headers.range, size) : 'whole'
-  // a head has no body, and Fastify would read the whole file to drop it
+  // a HEAD answer has no body, and Fastify would read the whole file only to drop it
   const open = (part?: Parameters<StoredBody['open']>[0]) =>
     method === 'HEAD' ? Promise.resolve(Readable.from([])) : body.open(part)
   if (range === 'unsatisfiable') {

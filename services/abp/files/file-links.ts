@@ -11,10 +11,10 @@ import type { Platform } from '../platform/platform.ts'
 
 const FIELD = 'file-link'
 const PATH = '/api/files'
-/** The same lifetime as other file links: enough to begin a download, or to choose a file and send it. */
+/** The lifetime of a link, as for other file links: enough to begin a download, or to choose a file and send it. */
 const VALID_SECONDS = 600
 
-/** The gateway's answer for operations that send or take a file in REST. */
+/** The gateway's answer for operations that send or receive a file in REST. */
 export const FileLinkDto = Type.Object(
   {
     url: Type.String({ description: '限时地址，不需要请求头；GET 下载，POST 以 multipart/form-data 的 file 上传' }),
@@ -46,8 +46,8 @@ function linkFor(context: RequestContext, operation: Operation, input: unknown):
 }
 
 /**
- * A file operation for the gateway: the same name, policy and input, answered with a link that then runs the operation.
- * Making a link changes nothing and is not logged; the operation itself is logged when it runs.
+ * A file operation for the gateway: it has the same name, policy and input and returns a link that then runs the
+ * operation. Creating a link changes nothing and is not logged; the operation itself is logged when it runs.
  */
 export const linkOperation = (operation: Operation): Operation => ({
   ...operation,
@@ -65,7 +65,7 @@ export const linkOperation = (operation: Operation): Operation => ({
 export const forGateway = (operations: readonly Operation[]): Operation[] =>
   operations.map((operation) => (isFileOperation(operation) ? linkOperation(operation) : operation))
 
-/** Serves the links. The caller's rights are checked again, so a link ends when the login ends. */
+/** Serves the links. The caller's rights are checked again, so a link becomes invalid when the login ends. */
 export function mountFileLinks(
   app: FastifyInstance,
   platform: Platform,

@@ -6,10 +6,10 @@ import { type ZipEntry, zipOf } from './zip.ts'
 export type { Cell, Rows } from './sheets/written-sheet.ts'
 
 export interface Sheet {
-  /** at most 25 characters, without `[]:*?/\` */
+  /** name of the sheet: at most 25 characters, without `[]:*?/\` */
   readonly name: string
   readonly columns: readonly Column[]
-  /** all, or page by page */
+  /** all rows at once, or page by page */
   readonly rows: Rows | AsyncIterable<Rows>
 }
 
@@ -19,12 +19,12 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The parts carry the first time that a ZIP can tell, so that equal rows give equal bytes. */
+/** The modification time of the parts: the earliest time of the ZIP format, so that equal rows give equal bytes. */
 const NO_TIME = new Date(1980, 0, 1)
 
 /**
  * An Excel file that is written while it is sent. Rows come from the database page by page and are never all in memory.
- * Why it is not a library that writes: docs/decisions/spreadsheets.md.
+ * docs/decisions/spreadsheets.md explains why no library writes it.
  */
 export const spreadsheet = (fileName: string, sheets: readonly Sheet[]): FileAnswer => ({
   fileName: `${fileName}.xlsx`,
@@ -33,8 +33,8 @@ export const spreadsheet = (fileName: string, sheets: readonly Sheet[]): FileAns
 })
 
 /**
- * The parts of a workbook (ECMA-376 part 1, 12 and 18). Rows beyond Excel's limit go on in a further sheet.
- * @param mostRows rows of a sheet, the head included
+ * The parts of a workbook (ECMA-376 part 1, 12 and 18). Rows beyond Excel's limit continue in a further sheet.
+ * @param mostRows maximum number of rows of a sheet, including the header row
  */
 export async function* partsOf(sheets: readonly Sheet[], mostRows?: number): AsyncIterable<ZipEntry> {
   const names: string[] = []
@@ -90,10 +90,10 @@ function typesXml(names: readonly string[]): string {
   return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets}</Types>`
 }
 
-/** Reads one page of rows, below an id. */
+/** Reads one page of rows with ids below the given one. */
 type ReadPage<Row> = (beforeId: number | null, take: number) => Promise<Row[]>
 
-/** The cells of a query's rows; names and counts of other tables are looked up for a page of rows at once. */
+/** The cells of a query's rows; names and counts from other tables are looked up for a whole page of rows at once. */
 export async function* keysetCells<Row extends { id: number }>(
   page: ReadPage<Row>,
   cells: (rows: readonly Row[]) => Promise<Rows> | Rows,
@@ -103,8 +103,8 @@ export async function* keysetCells<Row extends { id: number }>(
 }
 
 /**
- * Reads the rows of a query page by page, by the last id, so that every page costs the same. The next page is read while
- * this one is used.
+ * Reads the rows of a query page by page, from the last id on, so that every page has the same cost. The next page is
+ * loaded while the current one is used.
  */
 export async function* keysetPages<Row extends { id: number }>(
   page: ReadPage<Row>,
@@ -118,7 +118,7 @@ export async function* keysetPages<Row extends { id: number }>(
     const isLast = rows.length < take
     if (!isLast) {
       next = page(last.id, take)
-      // a reader that goes leaves it unread
+      // if the reader disconnects, nobody awaits the next page, so its error is ignored
       next.catch(() => {})
     }
     yield rows

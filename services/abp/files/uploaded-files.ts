@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../conventions/errors.ts'
 
 /**
  * Reads the files of a form one after the other.
- * @throws AppError unsupportedMedia for another content type, and what callersFault says of a broken form
+ * @throws AppError unsupportedMedia for another content type, and the error of callersFault for a malformed form
  */
 export async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupportedMedia', { details: '请以表单方式上传文件' })
@@ -18,20 +18,23 @@ export async function* filesOf(request: FastifyRequest): AsyncIterable<UploadedF
       fileName: part.filename,
       stream: part.file,
       fields: fieldsOf(part.fields),
-      // the parser adds those that follow to the same object
+      // the parser adds the fields that follow the file to the same object
       allFields: () => fieldsOf(part.fields),
       isTruncated: () => part.file.truncated,
     }
   }
 }
 
-/** Content-Transfer-Encoding, which RFC 7578 has taken out of forms: the parser hands over the encoded text. */
+/**
+ * Values of Content-Transfer-Encoding, which RFC 7578 has removed from forms. Such files are refused, because the
+ * parser passes on the encoded text.
+ */
 const ENCODED = new Set(['base64', 'quoted-printable'])
 
-/** Bytes that are not UTF-8 reach us as U+FFFD. */
+/** Bytes that are not UTF-8 arrive as U+FFFD. */
 const isText = (text: string | undefined): boolean => !(text ?? '').includes('\ufffd')
 
-/** @throws AppError for a field that is given twice, cut at the limit, or no text */
+/** @throws AppError for a field that is given twice, cut at the limit, or not a text */
 function fieldsOf(fields: MultipartFields): Record<string, string> {
   const read: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {

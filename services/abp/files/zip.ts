@@ -4,15 +4,17 @@ import yazl from 'yazl'
 import type { FileAnswer } from '../conventions/schema-types.ts'
 
 export interface ZipEntry {
-  /** with `/` between folders, never absolute; may contain Chinese */
+  /** path in the archive, with `/` between folders, never absolute; may contain Chinese */
   readonly name: string
   readonly body: Readable | Buffer | string
 }
 
-/** A ZIP that is written while it is read: entries are opened one at a time, and none is held in memory as a whole. */
+/**
+ * A ZIP that is written while it is read: entries are opened one at a time, and no entry is held in memory as a whole.
+ */
 export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, now: Date): Readable {
   const out = new PassThrough()
-  // the later reader gets the error from the stream; without a listener it would end the process
+  // the reader gets the error from the stream later; without a listener the error would end the process
   out.on('error', () => {})
   const zip = new yazl.ZipFile()
   // an error destroys the output, so that the client does not take a truncated file for a complete one
@@ -29,7 +31,7 @@ async function write(
 ) {
   for await (const { name, body } of entries) {
     const source = body instanceof Readable ? body : Readable.from([Buffer.from(body)])
-    // when the reader has gone the entry is closed, which ends the loop and so the entries
+    // when the reader disconnects the entry is closed, which ends the loop and with it the remaining entries
     const close = () => source.destroy()
     out.once('close', close)
     if (out.destroyed) close()
@@ -40,7 +42,7 @@ async function write(
   zip.end()
 }
 
-/** The same as a download. */
+/** A ZIP as a download. */
 export const zipped = (fileName: string, entries: AsyncIterable<ZipEntry>, now: Date): FileAnswer => ({
   fileName: `${fileName}.zip`,
   contentType: 'application/zip',

@@ -6,7 +6,7 @@ const known = new WeakMap<FastifyInstance, Map<string, Set<string>>>()
 
 const keyOf = (url: string): string => (url.split('?')[0] ?? '').toLowerCase().replace(/(.)\/+$/, '$1')
 
-/** Notes the methods of every route with a fixed address. Install before the routes. */
+/** Records the methods of every route with a fixed path. Install it before the routes. */
 export function noteMethods(app: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()
   known.set(app, methods)
@@ -18,12 +18,12 @@ export function noteMethods(app: FastifyInstance): void {
   })
 }
 
-/** The methods that an address takes, where it takes any. */
+/** The methods that a path accepts; empty if it has no route. */
 export function methodsOf(app: FastifyInstance, url: string): readonly string[] {
   return [...(known.get(app)?.get(keyOf(url)) ?? [])].sort()
 }
 
-/** An address without a route for this method: 405 with the methods that it has (RFC 9110 §15.5.6), or 404. */
+/** Answers a path without a route for this method: 405 with the accepted methods (RFC 9110 §15.5.6), or 404. */
 export function answerWithoutRoute(app: FastifyInstance, url: string, method: string, reply: FastifyReply) {
   const methods = methodsOf(app, url)
   const refusal =

@@ -1,4 +1,4 @@
-/** The first and the last byte, both included. */
+/** A range of bytes; the first and the last byte are both included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number

@@ -14,13 +14,13 @@ import { refusedByFramework } from './library-errors.ts'
 import { readBodies } from './request-bodies.ts'
 import { readUnreadBodies } from './unread-body.ts'
 
-/** Largest JSON body; content pages carry up to 200 kB of text. */
+/** Maximum size of a JSON body; content pages contain up to 200 kB of text. */
 export const BODY_LIMIT = 1_048_576
-/** Largest upload of any kind (a video); each category has its own lower limit. */
+/** Maximum size of an upload of any kind (a video); each category has its own lower limit. */
 export const UPLOAD_LIMIT = 200 * 1_048_576
 
 interface Strictness {
-  /** a parameter of the query that the operation does not have: refused, or only named in `X-Unknown-Parameters` */
+  /** whether a query parameter that the operation does not have is refused, or only named in `X-Unknown-Parameters` */
   readonly refusesUnknown: boolean
 }
 
@@ -73,13 +73,19 @@ function route(
   })
 }
 
-/** What an operation reads from the query with this verb; a second verb of a read takes both halves of the input. */
+/**
+ * The members that an operation reads from the query with this verb; a read with a second verb has members in both
+ * query and body.
+ */
 function queryNamesOf({ definition, verb: own }: Operation, verb: Verb): readonly string[] {
   const { properties = {} } = definition.input as { properties?: object }
   return isInQuery(own) || verb !== own ? Object.keys(properties) : (definition.query ?? ['id'])
 }
 
-/** What a call needs to receive files: the files, and whether their sender has gone away in the middle. */
+/**
+ * The parts of a request that a call needs for uploads: its files, and whether the client has disconnected before their
+ * end.
+ */
 export const uploadOf = (request: FastifyRequest) => ({
   files: () => filesOf(request),
   isCut: () => request.raw.readableAborted,
@@ -88,8 +94,8 @@ export const uploadOf = (request: FastifyRequest) => ({
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Writes successful answers of one operation by their schema. The first answer compiles it: Fastify compiles the schemas
- * of routes at the start, which takes half of the processor time of a start.
+ * Serialises successful answers of one operation by their schema. It is compiled at the first answer: Fastify would
+ * compile the schemas of all routes at the start, which takes half of the CPU time of a start.
  */
 function serializerFor(output: TSchema): (reply: FastifyReply) => (payload: unknown) => string {
   let serialize: ((payload: unknown) => string) | undefined
@@ -99,7 +105,7 @@ function serializerFor(output: TSchema): (reply: FastifyReply) => (payload: unkn
   }
 }
 
-/** Tells when the connection ends before the answer is written. */
+/** Aborts when the connection ends before the answer is written. */
 function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
@@ -108,17 +114,17 @@ function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Sends an outcome: the envelope, or a file as a stream. */
+/** Sends the outcome of a call: the envelope, or a file as a stream. */
 export async function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
   if ('file' in outcome) return sendFile(request, reply, outcome.file)
   if (outcome.retryAfter !== undefined) reply.header('Retry-After', outcome.retryAfter)
   return reply.code(outcome.status).send(outcome.envelope)
 }
 
-/** A restart or failover of the database takes some seconds. */
+/** The Retry-After of a restart or failover of the database, which takes some seconds. */
 const RETRY_AFTER_SECONDS = '5'
 
-/** Errors outside of handlers get the envelope too. */
+/** Also answers errors outside of handlers in the envelope. */
 export function installErrorHandling(app: FastifyInstance): void {
   readUnreadBodies(app)
   app.addHook('onSend', async (_request, reply) => {

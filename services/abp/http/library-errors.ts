@@ -1,6 +1,6 @@
 import { AppError, type ErrorName } from '../conventions/errors.ts'
 
-/** What a library's error means to the caller. */
+/** The error of a library as an error for the client. */
 interface Meaning {
   readonly kind: ErrorName
   readonly details?: string
@@ -11,18 +11,18 @@ const BROKEN_FORM = '上传的表单不完整或格式不正确，请重新选�
 const CUT = '内容没有发完，连接就断开了，请重新发送'
 
 /**
- * Every error that Fastify, its form parser and Node's HTTP parser raise for what a caller has sent, by its code. A code
- * that is missing here is a fault of ours and answered as internal; tests/unit/services/abp/http/library-errors.test.ts feeds
- * each parser every broken form.
+ * Every error that Fastify, its form parser and Node's HTTP parser raise because of a client's request, by its code. A
+ * code that is missing here counts as our own fault and is answered as internal;
+ * tests/unit/services/abp/http/library-errors.test.ts sends every kind of malformed form to each parser.
  */
 export const BY_CODE: Readonly<Record<string, Meaning>> = {
-  // bodies
+  // errors about bodies
   FST_ERR_CTP_BODY_TOO_LARGE: { kind: 'tooLarge', details: '提交的内容太大，请减少内容后再提交' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { kind: 'unsupportedMedia' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { kind: 'validation', details: '内容的长度和 Content-Length 写的不一致' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { kind: 'validation', details: '请求内容是空的' },
   FST_ERR_CTP_INVALID_JSON_BODY: { kind: 'validation', details: '请求内容无法识别，请检查格式' },
-  // forms
+  // errors about forms
   FST_FILES_LIMIT: { kind: 'business', details: ONE_FILE },
   FST_FIELDS_LIMIT: { kind: 'tooLarge', details: '表单里的字段太多，只填写需要的就可以' },
   FST_PARTS_LIMIT: { kind: 'tooLarge', details: '表单里的内容太多，一次只上传一个文件' },
@@ -31,17 +31,17 @@ export const BY_CODE: Readonly<Record<string, Meaning>> = {
   FST_INVALID_JSON_FIELD_ERROR: { kind: 'validation', details: '表单里有一个字段写明是 JSON，但内容不是' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { kind: 'unsupportedMedia', details: '请以表单方式上传文件' },
   FST_MP_PREMATURE_CLOSE: { kind: 'validation', details: CUT },
-  // addresses
+  // errors about URLs
   FST_ERR_BAD_URL: { kind: 'validation', details: '地址中有无法识别的编码，请检查 % 后面的两位' },
   FST_ERR_MAX_PARAM_LENGTH: { kind: 'headersTooLarge' },
   FST_ERR_NOT_FOUND: { kind: 'notFound' },
-  // the head of a request, before any route
+  // errors about the head of a request, before any route
   HPE_HEADER_OVERFLOW: { kind: 'headersTooLarge' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { kind: 'tooLarge' },
   ERR_HTTP_REQUEST_TIMEOUT: { kind: 'requestTimeout' },
 }
 
-/** The form parser (busboy, dicer, streamsearch) has no codes: its messages are all there is. */
+/** Errors of the form parser (busboy, dicer, streamsearch), which has no codes, by their message. */
 const BY_MESSAGE: readonly (readonly [RegExp, Meaning])[] = [
   [/^Multipart: Boundary not found$/, { kind: 'validation', details: '上传的表单没有写明分隔符（boundary）' }],
   [/^Unexpected end of multipart data$/, { kind: 'validation', details: BROKEN_FORM }],
@@ -51,7 +51,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Meaning])[] = [
   [/^Missing Content-Type-header\.$/, { kind: 'unsupportedMedia' }],
 ]
 
-/** What is left of Fastify and its plugins: they give a status to what the caller did. */
+/** The remaining errors of Fastify and its plugins, by the status that they give to a client's error. */
 const BY_STATUS: Readonly<Record<number, Meaning>> = {
   404: { kind: 'notFound' },
   405: { kind: 'methodNotAllowed' },
@@ -77,7 +77,7 @@ function told({ kind, details }: Meaning, cause: unknown): AppError {
   return new AppError(kind, { ...words, ...(kind === 'business' ? { message: ONE_FILE } : {}), cause })
 }
 
-/** The refusal that a parser's error stands for; null when nothing in the request has caused it. */
+/** The refusal for a parser's error; null when the request did not cause the error. */
 export function callersFault(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const { code, message } = error as Raised
@@ -87,7 +87,7 @@ export function callersFault(error: unknown): AppError | null {
   return meaning ? told(meaning, error) : null
 }
 
-/** The same for errors that only Fastify's error handler sees, which have a status. */
+/** Like `callersFault`, for errors with a status that only Fastify's error handler sees. */
 export function refusedByFramework(error: unknown): AppError | null {
   const known = callersFault(error)
   if (known !== null) return known
@@ -96,9 +96,9 @@ export function refusedByFramework(error: unknown): AppError | null {
   return told(BY_STATUS[status] ?? OTHERWISE, error)
 }
 
-/** An error of Node's HTTP parser: whatever it is, the bytes are no request. */
+/** Any error of Node's HTTP parser means that the bytes are not a valid request. */
 export const refusedByParser = (error: unknown): AppError =>
   callersFault(error) ?? new AppError('validation', { details: '收到的内容不是正确的 HTTP 请求', cause: error })
 
-/** The connection ended before the request did; the answer has no reader. */
+/** The connection ended before the request was complete, so nobody reads the answer. */
 export const cutOff = (cause: unknown): AppError => new AppError('validation', { details: CUT, cause })

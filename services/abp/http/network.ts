@@ -1,4 +1,4 @@
-/** The first half of an address: enough to notice an unusual network, too little to identify a person. */
+/** The first half of an IP address: enough to notice an unusual network, too little to identify a person. */
 export function networkOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(ip)
   if (v4) return `${v4[1]}.0/24`

@@ -1,9 +1,9 @@
-/** Counts calls in the current minute, by key: an operation and an address. */
+/** Counts calls in the current minute, by a key of operation and address. */
 export class MinuteLimiter {
   #minute = 0
   #counts = new Map<string, number>()
 
-  /** Whether the key has been used fewer than `most` times in this minute. */
+  /** Counts a use of the key and returns whether it was used fewer than `most` times before in this minute. */
   take(key: string, most: number, now: number): boolean {
     const minute = Math.floor(now / 60_000)
     if (minute !== this.#minute) {

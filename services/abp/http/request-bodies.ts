@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../conventions/errors.ts'
 
-/** The content types of ABP's clients and of clients generated for them. */
+/** The JSON content types that ABP's clients and generated clients send. */
 const JSON_TYPES = /^(application\/([\w.-]+\+)?json|text\/json)(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i
-/** ASCII is a part of UTF-8. */
+/** Character sets that can be read as UTF-8; ASCII is a subset of UTF-8. */
 const READABLE = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'])
 
 /**
- * JSON in UTF-8, without compression. Bytes that are not UTF-8 are refused: Node would replace them by U+FFFD, and the
- * names of persons would be stored that way.
+ * Reads JSON in UTF-8, without compression. Bytes that are not UTF-8 are refused, because Node would replace them by
+ * U+FFFD and the names of persons would be stored that way.
  *
  * An empty body is an empty input, whatever its type: the portal and ABP's clients send `Content-Type:
  * application/json` with every call, even when all input is in the query.

@@ -6,7 +6,10 @@ import type { Logger } from '../platform/logger.ts'
 import { refusedByFramework, refusedByParser } from './library-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Of several, Node keeps the first without a word, and a proxy before us may have kept the last. */
+/**
+ * Headers that may occur only once: Node silently uses the first of several, and a proxy before the server may have
+ * used the last.
+ */
 const GIVEN_ONCE = new Set([
   'host',
   'authorization',
@@ -21,8 +24,8 @@ const GIVEN_ONCE = new Set([
 const HOST = /^[\w.\-~%!$&'()*+,;=:[\]]*$/
 
 /**
- * What is wrong with the head of a request, in the envelope, where Node and Fastify answer in English or take what they
- * like: the server's options need `http: { requireHostHeader: false }`.
+ * Refuses a malformed head of a request in the envelope, where Node and Fastify would answer in English or accept it.
+ * The server's options need `http: { requireHostHeader: false }`.
  */
 export function checkHeads(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }) => {
@@ -44,7 +47,10 @@ function headersProblem(rawHeaders: readonly string[], version: string): string 
   return HOST.test(host) ? null : '请求头 Host 不正确'
 }
 
-/** Fastify takes an escape that is none as text, so that a search in GBK would find nothing instead of being refused. */
+/**
+ * The error in a query string. Fastify reads an invalid escape as text, so a search in GBK would find nothing instead
+ * of being refused.
+ */
 function queryProblem(url: string): string | null {
   const query = url.startsWith('/api') ? url.slice(url.indexOf('?') + 1 || url.length) : ''
   try {
@@ -55,11 +61,13 @@ function queryProblem(url: string): string | null {
   }
 }
 
-/** Bytes that a client has not escaped (`curl` sends them so) are escaped, and then read as UTF-8 like all others. */
+/**
+ * Escapes bytes that a client has not escaped (for instance `curl`), so that they are read as UTF-8 like all others.
+ */
 export const escapedUrl = ({ url = '/' }: { url?: string | undefined }): string =>
   url.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)
 
-/** Fastify's option `frameworkErrors`: addresses that it cannot read, before any hook. */
+/** Fastify's option `frameworkErrors`: answers URLs that Fastify cannot read, before any hook. */
 export function answerFrameworkError(isProduction: boolean) {
   return (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void => {
     const { status, envelope } = fail(refusedByFramework(error) ?? error)
@@ -75,7 +83,7 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Fastify's option `clientErrorHandler`: bytes that Node's parser cannot read as a request. */
+/** Fastify's option `clientErrorHandler`: answers bytes that Node's parser cannot read as a request. */
 export function answerBrokenRequest(logger: Logger) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
     logger.debug('no request', { code: error.code ?? null })
@@ -91,11 +99,11 @@ export function answerBrokenRequest(logger: Logger) {
       'Connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    // ended and not destroyed: a reset would take the answer with it
+    // the socket is ended and not destroyed, because a reset could discard the answer
     socket.end(body)
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }
 
-/** What a client still sends after its broken request is read and dropped for this long. */
+/** How long the remaining bytes of a malformed request are read and dropped. */
 const LINGER_MS = 1000

@@ -6,7 +6,10 @@ const requests = new AsyncLocalStorage<string>()
 /** The id of the current request; undefined in jobs and workers. */
 export const currentRequestId = (): string | undefined => requests.getStore()
 
-/** For work that a request only triggers, such as a worker's timer; its log lines are not part of the request. */
+/**
+ * Runs work that a request only triggers, such as a worker's timer, outside the request, so that its log lines do not
+ * have the request's id.
+ */
 export const outsideRequests = <T>(work: () => T): T => requests.exit(work)
 
 /**

@@ -1,8 +1,8 @@
 import helmet from 'helmet'
 
 /**
- * A strict policy: nothing from other origins, and only the inline scripts whose hashes are given. Inline styles are
- * allowed, because React sets style attributes for measured sizes (progress bars, charts).
+ * A strict policy: no resources from other origins, and only the inline scripts whose hashes are given. Inline styles
+ * are allowed, because React sets style attributes for measured sizes (progress bars, charts).
  */
 export function contentSecurityPolicy(production: boolean, scriptHashes: readonly string[] = []) {
   return {
@@ -31,8 +31,8 @@ export function contentSecurityPolicy(production: boolean, scriptHashes: readonl
 export const WEB_ASSEMBLY_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /**
- * The headers of every answer, which are always the same. helmet writes them anew at every request, which is a sixth of
- * the processor time of an answer without a query, so it is asked once.
+ * The headers of every answer, which are always the same. helmet would compute them at every request, which is a sixth
+ * of the CPU time of an answer without a query, so it is called once.
  */
 export function securityHeaders(production: boolean): readonly (readonly [name: string, value: string])[] {
   const headers: [string, string][] = []

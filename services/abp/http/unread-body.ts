@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type IncomingMessage = FastifyRequest['raw']
 
-/** How far a body is read that is not wanted. What is read is dropped at once. */
+/** How far an unwanted body is read. The bytes are dropped at once. */
 export interface DrainLimits {
-  /** more than the largest upload, so that a body that is too large by some is read to its end */
+  /** larger than the largest upload, so that a body slightly above that limit is read to its end */
   readonly bytes: number
-  /** without a byte */
+  /** maximum time without a byte */
   readonly pauseMs: number
   readonly wholeMs: number
 }
 const LIMITS: DrainLimits = { bytes: 256 * 1_048_576, pauseMs: 5_000, wholeMs: 120_000 }
 
 /**
- * Reads the rest of a body before the answer is sent. A client that is still sending reads no
- * answer: it meets a closed connection (EPIPE) and never learns that its body was too large. Beyond the limits the
- * answer is sent all the same, and the connection closed.
+ * Reads the rest of a body before the answer is sent. A client that is still sending does not read an answer: it meets
+ * a closed connection (EPIPE) and never learns that its body was too large. Beyond the limits the answer is sent anyway
+ * and the connection is closed.
  */
 export function readUnreadBodies(app: FastifyInstance, limits: DrainLimits = LIMITS): void {
   app.addHook('onSend', async ({ raw, headers }, reply) => {
-    // a success has read what it needs; only what refuses a body leaves it unread
+    // a successful handler has read the body; only a refusal leaves it unread
     if (reply.statusCode < 400 || !hasBody(headers) || isRead(raw)) return
     await drained(raw, limits)
     if (!isRead(raw)) reply.header('Connection', 'close')
@@ -50,7 +50,7 @@ function drained(raw: IncomingMessage, { bytes: most, pauseMs, wholeMs }: DrainL
     const pause = setTimeout(finish, pauseMs)
     const whole = setTimeout(finish, wholeMs)
     for (const end of ends) raw.on(end, finish)
-    // a form parser may still hold the other end of the pipe, and have stopped reading
+    // a form parser may still be attached to the stream and have stopped reading
     raw.unpipe()
     raw.on('data', count)
     raw.resume()

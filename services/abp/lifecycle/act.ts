@@ -4,45 +4,49 @@ import type { ApprovalKind, ApprovalLine } from '#services/database/schema/appro
 import type { Scope } from '../apply-event.ts'
 import type { RequestContext } from '../conventions/context.ts'
 
-/** What an action will do, for its approver. */
+/** The description of an operation for its approver. */
 export interface Description {
-  /** a short title without names of persons: 付款 3 笔 */
+  /** a short title without names of persons, for instance 付款 3 笔 */
   readonly title: string
-  /** yuan */
+  /** in yuan */
   readonly amount: string | null
   readonly lines: readonly ApprovalLine[]
-  /** the state that the action depends on beside its input; if it changes before the approval, the action is void */
+  /**
+   * the state that the operation depends on besides its input; if this state changes before the approval, the operation
+   * is void
+   */
   readonly restsOn: unknown
-  /** users who gain money or rights */
+  /** users who gain money or rights by the operation */
   readonly beneficiaryUserIds: readonly number[]
 }
 
-/** An action that gives money or rights: one person with the right prepares it, and it runs when another approves. */
+/**
+ * An operation that gives money or rights: one user with the right prepares it, and it runs when another user approves
+ * it.
+ */
 export interface Act<I extends object, Before = unknown, Result = unknown> {
   readonly kind: ApprovalKind
   readonly label: string
   readonly right: PlatformRole
-  /** the right of staff that the action is part of; a custom role may withhold it */
+  /** the right of staff to which the operation belongs; a custom role may withhold it */
   readonly work: RightName
   readonly entityType: string
-  /** a sentence for the approver: what happens on approval */
+  /** a sentence for the approver about the effect of an approval */
   readonly consequence: string
-  /** the rows that it changes; none when it creates one */
+  /** ids of the rows that the operation changes; empty when it creates one */
   subjects(input: I): readonly number[]
-  /** receipts attached to the input */
+  /** ids of the receipts attached to the input */
   files?(input: I): readonly number[]
-  /** the current rows */
+  /** reads the rows before the change */
   before(scope: Scope, input: I): Promise<Before>
-  /**
-   * the domain's own function, which checks everything and runs in the transaction of the approval. @throws AppError
-   */
+  /** the domain's own function; it checks everything and runs in the transaction of the approval. @throws AppError */
   carryOut(scope: Scope, input: I, before: Before): Promise<Result>
   describe(scope: Scope, input: I, before: Before, result: Result): Promise<Description> | Description
-  /** the row that it created */
+  /** the id of the row that the operation created */
   madeBy?(result: Result): number | null
   /**
-   * details only for the approver, such as full card numbers, because the rows of approvals are readable by more users.
-   * Logs its own sensitive view
+   * details only for the approver, such as full card numbers, because more users can read the rows of approvals. Logs
+   * its own sensitive view
    */
   linesForDecider?(reading: Reading, input: I): Promise<readonly ApprovalLine[]>
 }

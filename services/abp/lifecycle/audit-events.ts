@@ -12,7 +12,9 @@ export function requireOpinion(event: string, opinion: string | undefined, refus
   if (refusals.has(event) && !opinion) throw fieldError('opinion', '驳回或退回时请写明原因')
 }
 
-/** The part of the history that the applicant sees: only the listed events, and the opinion only for some of them. */
+/**
+ * The part of the status log that the applicant sees: only the listed events, and the opinion only for some of them.
+ */
 export const forApplicant = (
   log: readonly StatusRecordDto[],
   shown: ReadonlySet<string>,

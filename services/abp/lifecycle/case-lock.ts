@@ -11,7 +11,7 @@ import { AppError } from '../conventions/errors.ts'
 import { DateTime, Nullable } from '../conventions/schema-types.ts'
 import { toWireTime } from '../conventions/wire.ts'
 
-/** An opened case is released after 30 minutes. */
+/** An opened case is released automatically after 30 minutes. */
 const LOCK_MS = 30 * 60_000
 
 /** The lock columns of an audited row: who opened the case, and when. */
@@ -47,7 +47,7 @@ const lockOf = ({ auditLockUserId, auditLockTime }: Case, now: Date) => {
   return until <= now ? null : { userId: auditLockUserId, until }
 }
 
-/** The current holder of each case, by row id. Applicants get no holder. */
+/** The user who currently has each case open, by row id. Applicants do not see this user. */
 export async function caseHoldersOf(
   { db, actor, now }: Look,
   rows: readonly (Case & { readonly id: number })[],
@@ -69,7 +69,7 @@ export async function caseHoldersOf(
   )
 }
 
-/** Who has opened this case, as its readers see it; null when it is free. */
+/** The user who has opened this case, in the form for its readers; null when it is not open. */
 export const caseHolderOf = async (look: Look, row: Case & { readonly id: number }): Promise<CaseHolder | null> =>
   (await caseHoldersOf(look, [row])).get(row.id) ?? null
 
@@ -99,7 +99,7 @@ export async function holdCase(scope: Scope, table: AuditedTable, row: Case & { 
 /**
  * Returns a case to the queue before its 30 minutes end.
  * @throws AppError caseTaken (40905) with the first character of the other holder's name; illegalTransition (40901)
- * where the lock of the case has ended, which its auditor should know before reading on
+ * where the lock of the case has ended, so that its auditor knows that the case is no longer reserved
  */
 export async function returnCase(
   scope: Scope,
@@ -113,7 +113,7 @@ export async function returnCase(
 }
 
 /**
- * Ends the hold of a case together with its decision. A case that is not open stays unchanged.
+ * Ends the lock of a case together with its decision. A case that is not open stays unchanged.
  * @throws AppError caseTaken (40905) with the first character of the other holder's name
  */
 export async function releaseCase(

@@ -8,18 +8,20 @@ import { errorFields } from '../platform/logger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { transact } from './transact.ts'
 
-/** Rows read at a time; each row is processed in its own transaction. */
+/** Number of rows read at a time; each row is processed in its own transaction. */
 const BATCH = 100
 const MINUTE = 60
 
-/** Returns ids greater than the last id of the previous batch, so that a failing row is not met twice in one run. */
+/**
+ * Returns ids greater than the last id of the previous batch, so that a failing row is not processed twice in one run.
+ */
 export type FindDue = (db: Database, now: Date, after: number, most: number) => Promise<number[]>
 /**
  * Processes one due row as the system actor. It checks the row or its machine again, because the row may have changed.
  */
 export type WorkOnRow = (scope: Scope, id: number) => Promise<unknown>
 
-/** The rows of a table that meet the condition at an instant, by id. */
+/** The ids of the rows of a table that fulfil the condition at an instant, in ascending order. */
 export const dueRows =
   (table: PgTable & { id: PgColumn }, condition: (now: Date) => SQL | undefined): FindDue =>
   async (db, now, after, most) => {
@@ -32,7 +34,7 @@ export const dueRows =
     return rows.map(({ id }) => id)
   }
 
-/** A job over all due rows. A row that fails is logged and retried at the next run. */
+/** A job over all due rows. A row that fails is logged, and the next run tries it again. */
 export const dueJob = (name: string, minutes: number, find: FindDue, work: WorkOnRow): Job =>
   defineJob({
     name,

@@ -4,14 +4,14 @@ import { type AnyBinding, type ApplyOptions, applyToLocked, type Scope, type Sta
 import { entities } from '../entities/entities.ts'
 
 /**
- * Events that one entity sends to another in the same transaction. The lifecycle is read from the page of the entity by
- * its name, because two lifecycles that send events to each other would import each other.
+ * Events that one entity sends to another in the same transaction. The lifecycle is looked up by the name of the
+ * entity, because two lifecycles that send events to each other would otherwise import each other.
  */
 
 type Events = readonly ({ type: string } & Readonly<Record<string, unknown>>)[]
 type Options = ApplyOptions<StatusRow>
 
-/** The same transaction for an event that follows from another one: no user sends it. */
+/** The same transaction with the system as actor, for an event that follows from another one and that no user sends. */
 export const asSystem = (scope: Scope): Scope => ({ ...scope, actor: SYSTEM })
 
 export function bindingOf(name: string): AnyBinding {
@@ -20,7 +20,7 @@ export function bindingOf(name: string): AnyBinding {
   return binding
 }
 
-/** Locks a row for events that the system sends to it; undefined when there is none. */
+/** Locks a row for events that the system sends to it; undefined when the row does not exist. */
 export const lockEntity = (scope: Scope, name: string, id: number): Promise<StatusRow | undefined> =>
   bindingOf(name).lock(asSystem(scope), id)
 
@@ -30,7 +30,7 @@ export async function sendFirstAllowed(scope: Scope, name: string, id: number, e
   return row !== undefined && sendToLocked(scope, name, row, events, options)
 }
 
-/** The same for a row that this transaction has locked and not changed since. */
+/** Like `sendFirstAllowed`, for a row that this transaction has locked and not changed since. */
 export async function sendToLocked(
   scope: Scope,
   name: string,

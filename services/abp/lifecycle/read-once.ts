@@ -3,7 +3,7 @@ import type { Database } from '#services/database/connect.ts'
 /** Values read by a transaction, by key; dropped with the transaction. */
 const memoised = new WeakMap<Database, Map<string, unknown>>()
 
-/** Only transactions have `rollback`. */
+/** True for a transaction; only transactions have `rollback`. */
 const isTransaction = (db: Database): boolean => 'rollback' in db
 
 const readsOf = (tx: Database): Map<string, unknown> => {
@@ -18,8 +18,8 @@ export const keepRead = (tx: Database, what: string, value: unknown): void => {
 }
 
 /**
- * Reads a value once in a transaction, for several messages. Only for values that no event changes. Outside of a
- * transaction every call reads.
+ * Reads a value once per transaction and caches it for later reads, for instance by several messages. Only for values
+ * that no event changes. Outside of a transaction every call reads.
  */
 export async function readOnce<T>(tx: Database, what: string, read: () => Promise<T>): Promise<T> {
   if (!isTransaction(tx)) return read()

@@ -1,7 +1,7 @@
 import type { Scope } from '../apply-event.ts'
 import { inTransaction } from './write-at-commit.ts'
 
-/** Carries the result out of the rolled-back savepoint. */
+/** Carries the result out of a savepoint, which is rolled back by throwing this error. */
 class TakenBack<T> extends Error {
   readonly value: T
 
@@ -12,8 +12,8 @@ class TakenBack<T> extends Error {
 }
 
 /**
- * Runs the work in a savepoint and rolls it back, to learn its result or its refusal. Messages are not prepared.
- * @throws what the work throws
+ * Runs the work in a savepoint and rolls it back, to learn its result or its refusal. No messages are prepared.
+ * @throws every error of the work
  */
 export async function rehearse<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T> {
   try {

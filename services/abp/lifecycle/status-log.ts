@@ -15,7 +15,7 @@ export type StatusLogRow = typeof statusLogs.$inferSelect & { actorName: string 
 
 type NewStatusLog = Omit<typeof statusLogs.$inferInsert, 'id'>
 
-/** A single JSON parameter for any number of rows, so that there is only one statement to prepare. */
+/** Passes any number of rows as a single JSON parameter, so that only one statement has to be prepared. */
 export const insertStatusLogs: WriteRows<NewStatusLog> = (rows) =>
   sql`insert into status_log
       (entity_type, entity_id, from_status, to_status, event, actor_user_id, actor_type, opinion, creation_time)
@@ -28,7 +28,7 @@ export const insertStatusLogs: WriteRows<NewStatusLog> = (rows) =>
 export const statusLogOf = (db: Database, entityType: string, entityId: number): Promise<StatusLogRow[]> =>
   statusLogsOf(db, [[entityType, entityId]])
 
-/** The same for several entities. */
+/** The logs of several entities of one kind, oldest first. */
 export async function statusLogsOf(
   db: Database,
   entities: readonly (readonly [type: string, id: number])[],
@@ -43,13 +43,16 @@ export async function statusLogsOf(
   return rows.map(({ log, actorName }) => ({ ...log, actorName }))
 }
 
-/** The actor's name: in full for the platform and for the actor's own events, otherwise the first character. */
+/**
+ * The name of the actor of a row: in full for the platform's staff and for readers' own events, otherwise only its
+ * first character.
+ */
 export function shownActor(row: StatusLogRow, actor: Actor): string {
   if (row.actorType === 'System') return '系统'
   return nameFor('StatusLog', 'actorName', actor, row.actorName ?? '', actsOf(actor, row.actorUserId))
 }
 
-/** One line of an entity's history. */
+/** One row of an entity's status log. */
 export const StatusRecordDto = Type.Object(
   {
     id: Id(),
@@ -73,7 +76,7 @@ interface Labels {
   labelOf(status: string): string
 }
 
-/** One line of a status log for a reader, with the labels of its lifecycle. */
+/** One row of a status log for a reader, with the labels of its lifecycle. */
 export const recordDto = (row: StatusLogRow, actor: Actor, { lifecycle, labelOf }: Labels): StatusRecordDto => ({
   id: row.id,
   fromStatus: row.fromStatus,

@@ -4,15 +4,16 @@ import type { RequestContext } from '../conventions/context.ts'
 import { hashRequest, withIdempotency } from '../conventions/idempotency.ts'
 import { inTransaction, writePending } from './write-at-commit.ts'
 
-/** What a write needs of its request; seeds and jobs pass their own clock and actor. */
+/** The parts of a request that a write needs; seeds and jobs pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** The same with the idempotency key, with which a browser repeats a request whose answer it did not get. */
+/** A `Work` with the idempotency key, with which a browser repeats a request whose answer was lost. */
 export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
 
 /**
- * How often a transaction is tried, by PostgreSQL error code. Deadlocks and serialisation failures are retried as
- * usual. A lock timeout is retried once: the lock holder was waiting for a standby, or holds the lock for long.
+ * The maximum number of attempts of a transaction, by PostgreSQL error code. Deadlocks and serialisation failures are
+ * retried as usual. A lock timeout is retried only once: either the lock holder was waiting for a standby, or it holds
+ * the lock for long.
  */
 const ATTEMPTS: Readonly<Record<string, number>> = { '40P01': 4, '40001': 4, '55P03': 2 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#services/database/connect.ts'
 /** The statement that writes rows of one kind, in the given order. It returns nothing. */
 export type WriteRows<Row> = (rows: readonly Row[]) => SQL
 
-/** The rows and callbacks that a transaction holds until its end. */
+/** The rows and callbacks that a transaction defers to its end. */
 interface Held {
   readonly rows: Map<WriteRows<never>, unknown[]>
   readonly afterCommit: Set<() => void>
@@ -17,7 +17,7 @@ const heldBy = new WeakMap<Database, Held>()
  * the commit, such as logs and messages, are then written in one statement for each kind. A rollback discards them.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  // rows of the savepoint are written after those already held
+  // rows of the savepoint are written after the rows deferred before it
   await writePending(db)
   const held: Held = { rows: new Map(), afterCommit: new Set() }
   const result = await db.transaction(async (tx) => {
@@ -35,7 +35,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
 }
 
 /**
- * Defers the rows to the end of the transaction, with others of their kind. Outside `inTransaction` it writes at once.
+ * Defers the rows to the end of the transaction, together with other rows of their kind. Outside `inTransaction` they
+ * are written at once.
  */
 export async function writeAtEnd<Row>(tx: Database, write: WriteRows<Row>, rows: readonly Row[]): Promise<void> {
   const held = heldBy.get(tx)
@@ -46,8 +47,8 @@ export async function writeAtEnd<Row>(tx: Database, write: WriteRows<Row>, rows:
 }
 
 /**
- * Writes the held rows: before the commit, and before a read of them in the same transaction. All kinds are one
- * statement: none of them reads what another one writes.
+ * Writes the deferred rows: before the commit, and before the same transaction reads such rows. All kinds are written
+ * in one statement, because no kind reads what another writes.
  */
 export async function writePending(tx: Database): Promise<void> {
   const held = heldBy.get(tx)

@@ -12,7 +12,7 @@ export interface AliyunCall {
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986: also encodes the characters that encodeURIComponent leaves. */
+/** Encodes by RFC 3986, including the characters that encodeURIComponent leaves unchanged. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

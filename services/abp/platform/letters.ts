@@ -1,4 +1,4 @@
-/** A message that would have left the portal: a text, a mail or a WeChat message, including codes. */
+/** A message that would have been sent: an SMS, a mail or a WeChat message, including codes. */
 export interface Letter {
   /** ISO 8601, in UTC */
   readonly time: string
@@ -13,7 +13,7 @@ export interface Letter {
 
 export interface LetterBox {
   put(letter: Omit<Letter, 'time'>): Promise<void>
-  /** newest first, at most LETTERS_KEPT */
+  /** the messages, newest first, at most LETTERS_KEPT */
   newest(): Promise<readonly Letter[]>
 }
 

@@ -10,12 +10,12 @@ export interface Logger {
   warn(message: string, fields?: Fields): void
   error(message: string, fields?: Fields): void
 }
-/** Fields name things and never persons: no names, numbers, cards, bodies or query strings. */
+/** Fields of a log line. They identify things and never persons: no names, numbers, cards, bodies or query strings. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * Logs one JSON object a line with pino, to stderr, apart from the text that the server prints for operators. Stack
- * traces appear only here. Every line of a request has its `requestId`.
+ * Logs one JSON object per line with pino, to stderr, separate from the text that the server prints for operators.
+ * Stack traces appear only here. Every line of a request has its `requestId`.
  */
 export function createLogger(level: Config['logLevel'], to: DestinationStream = destination(2)): Logger {
   const log = pino(

@@ -8,22 +8,22 @@ import type { LetterBox } from './letters.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
-/** Everything that lives as long as the server. Handlers and jobs reach it through their context. */
+/** Everything with the lifetime of the server. Handlers and jobs access it through their context. */
 export interface Platform {
   readonly config: Config
   readonly db: Database
   readonly engine: Engine
-  /** retries while the database fails over to another server */
+  /** the retry policy while the database fails over to another server */
   readonly patience: Patience
-  /** for reads that may be some seconds old; null without a replica */
+  /** the replica for reads that may be some seconds old; null without a replica */
   readonly replica: Replica | null
-  /** @throws when the database does not answer; uses a connection of its own */
+  /** checks the database on a separate connection. @throws when the database does not answer */
   ping(): Promise<void>
   readonly keys: KeyRing
   readonly sealer: Sealer
   readonly logger: Logger
   readonly metrics: Metrics
-  /** collects messages for which no provider is configured; null in production: such messages are not sent */
+  /** collects messages for which no provider is configured; null in production, where such messages are not sent */
   readonly letterBox: LetterBox | null
   now(): Date
 }

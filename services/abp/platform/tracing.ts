@@ -1,25 +1,25 @@
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Without a receiver no spans are created. */
+/** False without a receiver; no spans are created then. */
 let isOn = false
 
 const tracer = () => trace.getTracer('portal')
 
 export interface TracingSettings {
-  /** base URL of an OTLP receiver over HTTP, such as http://127.0.0.1:4318 */
+  /** base URL of an OTLP receiver over HTTP, for instance http://127.0.0.1:4318 */
   readonly endpoint: string
   readonly release: string
 }
 
 /**
- * Sends spans of requests, operations, jobs and statements to an OTLP receiver. Spans carry no values, only routes,
+ * Sends spans of requests, operations, jobs and statements to an OTLP receiver. Spans contain no values, only routes,
  * operation names and statements with placeholders. Headers, sampling and the service name come from OpenTelemetry's
  * own variables (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME).
  * @returns a function that sends the remaining spans and stops
  */
 export async function startTracing({ endpoint, release }: TracingSettings): Promise<{ stop(): Promise<void> }> {
-  // loaded on demand: it is as large as the rest of the server
+  // loaded only when needed, because it is as large as the rest of the server
   const [sdk, { OTLPTraceExporter }, hooks, core, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
@@ -68,7 +68,10 @@ export function traced<T>(name: string, attributes: Attributes, run: () => Promi
   })
 }
 
-/** Begins a span that ends when `end` is called, for work that is not a promise. Returns null when tracing is off. */
+/**
+ * Begins a span for work that is not a promise; it ends when the returned function (`end`) is called. Returns null when
+ * tracing is off.
+ */
 export function beginSpan(name: string, attributes: Attributes): ((error?: unknown) => void) | null {
   if (!isOn) return null
   const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes })
@@ -78,7 +81,7 @@ export function beginSpan(name: string, attributes: Attributes): ((error?: unkno
   }
 }
 
-/** Leaves the error message out of the span: it may contain user input. */
+/** Marks the span as failed without the error message, which may contain user input. */
 function failed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
 }

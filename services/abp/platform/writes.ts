@@ -9,8 +9,8 @@ const known = new WeakMap<Platform, Writes>()
 
 /**
  * A counter of changes that this process has made or been notified of. A page rendered at an earlier count may be
- * stale. It also moves when the replica has caught up with the last change, because earlier reads from it may lack that
- * change.
+ * stale. The counter also increases when the replica has caught up with the last change, because earlier reads from the
+ * replica may lack that change.
  */
 export function writesOf(platform: Platform): number {
   const { count, lastAt } = known.get(platform) ?? { count: 0, lastAt: 0 }

@@ -8,13 +8,13 @@ export type DataKeyRow = typeof dataKeys.$inferSelect
 export const allKeys = (db: Database): Promise<DataKeyRow[]> =>
   db.select().from(dataKeys).orderBy(dataKeys.activeTime, dataKeys.id, dataKeys.purpose)
 
-/** The same, for a database that may not have the table yet. */
+/** The keys, for a database that may not have the table yet. */
 export async function keysIfAny(db: Database): Promise<DataKeyRow[]> {
   const [table] = await rowsOf<{ exists: boolean }>(db, sql`select to_regclass('data_key') is not null as exists`)
   return table?.exists ? allKeys(db) : []
 }
 
-/** Keeps existing rows: another process may have inserted them first. */
+/** Inserts the keys and skips existing rows, because another process may have inserted them first. */
 export async function insertKeys(db: Database, rows: readonly (typeof dataKeys.$inferInsert)[]): Promise<void> {
   await db
     .insert(dataKeys)
@@ -22,7 +22,7 @@ export async function insertKeys(db: Database, rows: readonly (typeof dataKeys.$
     .onConflictDoNothing()
 }
 
-/** Serialises the creation of the first keys: of processes that start together, only one creates them. */
+/** Serialises the creation of the first keys: if several processes start together, only one creates them. */
 export async function lockKeys(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data_key'))`)
 }
@@ -51,7 +51,7 @@ export async function rewrap(db: Database, row: DataKeyRow, master: string, wrap
     .where(and(eq(dataKeys.id, row.id), eq(dataKeys.purpose, row.purpose), eq(dataKeys.wrapped, row.wrapped)))
 }
 
-/** Stores how many rows are still under a key that has a successor. */
+/** Stores how many rows are still sealed with a key that has a successor. */
 export async function setLeft(db: Database, { id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>, leftRows: number) {
   await db
     .update(dataKeys)
@@ -59,7 +59,10 @@ export async function setLeft(db: Database, { id, purpose }: Pick<DataKeyRow, 'i
     .where(and(eq(dataKeys.id, id), eq(dataKeys.purpose, purpose)))
 }
 
-/** Notifies all processes that the keys have changed; the embedded database has only one process. */
+/**
+ * Notifies all processes that the keys have changed. Does nothing for the embedded database, which has only one
+ * process.
+ */
 export async function notifyKeys(db: Database, channel: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, '')`)
 }

@@ -6,19 +6,19 @@ export type Purpose = (typeof PURPOSES)[number]
 export type KeyState = (typeof KEY_STATES)[number]
 
 export interface DataKey {
-  /** without `:` and `~`; shared by the keys of one rotation */
+  /** the id, without `:` and `~`; shared by the keys of one rotation */
   readonly id: string
   readonly purpose: Purpose
   readonly state: KeyState
   readonly activeTime: Date
-  /** 32 bytes; for token signatures of key 0 the secret itself */
+  /** 32 bytes; for token signatures of key 0 the APP_SECRET itself */
   readonly bytes: Buffer
 }
 
-/** The key of APP_SECRET; texts without a key id were made with it. */
+/** The id of the key derived from APP_SECRET; texts without a key id were sealed with this key. */
 export const FIRST_KEY = '0'
 
-/** A text names a key that this process has not loaded. */
+/** Thrown when a text names a key that this process has not loaded. */
 export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError'
   constructor(
@@ -47,7 +47,7 @@ export class KeyRing {
     this.#keys = keys
   }
 
-  /** The key for new values. @throws Error when there is none */
+  /** The key for new values. @throws Error when the purpose has no key */
   active(purpose: Purpose): DataKey {
     const now = Date.now()
     let newest: DataKey | undefined
@@ -67,7 +67,9 @@ export class KeyRing {
     throw new UnknownKeyError(purpose, id)
   }
 
-  /** The active key, then all others that are not retired: another process may use a newer key first. */
+  /**
+   * The active key first, then all others that are not retired, because another process may already use a newer key.
+   */
   live(purpose: Purpose): DataKey[] {
     const active = this.active(purpose)
     const others = this.#keys.filter((key) => key.purpose === purpose && key.state !== 'retired' && key !== active)
@@ -77,7 +79,7 @@ export class KeyRing {
 
 const derive = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'portal', use, 32))
 
-/** Key 0: APP_SECRET for signatures, and keys derived from it for all other purposes. */
+/** Derives key 0 of each purpose: APP_SECRET itself for signatures, keys derived from it for all other purposes. */
 const OF_SECRET: Readonly<Record<Purpose, (secret: string) => Buffer>> = {
   sign: (secret) => Buffer.from(secret),
   link: (secret) => derive(secret, 'signatures'),
@@ -87,7 +89,7 @@ const OF_SECRET: Readonly<Record<Purpose, (secret: string) => Buffer>> = {
 }
 export const firstKeyBytes = (secret: string, purpose: Purpose): Buffer => OF_SECRET[purpose](secret)
 
-/** The key that wraps data keys when no other master key is configured. */
+/** The master key derived from APP_SECRET, used when no other master key is configured. */
 export const masterOfSecret = (secret: string): Buffer => derive(secret, 'key-wrapping')
 
 export const firstKeys = (secret: string): DataKey[] =>

@@ -2,11 +2,11 @@ import type { MasterKey } from './master-key.ts'
 
 /** A key management service with the transit API of OpenBao and HashiCorp Vault. */
 export interface KmsSettings {
-  /** of the transit engine, such as `https://bao.example:8200/v1/transit` */
+  /** URL of the transit engine, such as `https://bao.example:8200/v1/transit` */
   readonly url: string
   readonly key: string
   readonly token: string
-  /** milliseconds for one answer */
+  /** maximum milliseconds for one answer */
   readonly timeout: number
 }
 
@@ -16,8 +16,8 @@ export class KmsError extends Error {
 }
 
 /**
- * Wraps and unwraps over HTTP; the master key stays in the service. The service may rotate it, because texts name its
- * version.
+ * Wraps and unwraps over HTTP; the master key never leaves the service. The service may rotate the master key, because
+ * wrapped texts name its version.
  */
 export function kmsMaster({ url, key, token, timeout }: KmsSettings): MasterKey {
   const ask = async (act: 'encrypt' | 'decrypt', member: string, body: object): Promise<string> => {

@@ -13,7 +13,10 @@ export interface KeySource {
   readonly secret: string | null
 }
 
-/** While APP_SECRET is key 0, the table holds only a known word sealed with it, and not the key. */
+/**
+ * While APP_SECRET is key 0, the table does not contain the key but only this known text sealed with it, by which a
+ * wrong APP_SECRET is detected.
+ */
 const PROBE = Buffer.from('portal')
 const OF_SECRET = 'APP_SECRET'
 export const contextOf = ({ id, purpose }: Pick<DataKeyRow, 'id' | 'purpose'>): string => `data-key\n${id}\n${purpose}`
@@ -36,7 +39,7 @@ export async function newRows(master: MasterKey, purposes: readonly Purpose[], a
   return Promise.all(rows)
 }
 
-/** A database without keys continues with APP_SECRET, or starts with keys of its own. @throws ConfigError */
+/** Continues with APP_SECRET for a database without keys, or creates separate keys. @throws ConfigError */
 async function insertFirst(db: Database, { secret }: KeySource, masters: readonly MasterKey[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx)
@@ -81,7 +84,7 @@ async function unwrap(row: DataKeyRow, masters: readonly MasterKey[]): Promise<B
 
 /**
  * Unwraps the keys of a table or a backup. A retired key that cannot be unwrapped is left out.
- * @param known unwrapped keys, so that each is unwrapped only once in a process
+ * @param known keys that are already unwrapped, so that a process unwraps each key only once
  * @throws ConfigError naming the missing or wrong key
  */
 export async function openKeys(
@@ -111,7 +114,7 @@ export async function loadRing(ring: KeyRing, db: Database, source: KeySource): 
   ring.replace(await openKeys(await allKeys(db), source))
 }
 
-/** The ring of a table or a backup; without rows, of APP_SECRET alone. @throws ConfigError */
+/** The ring of a table or a backup; without rows, only the keys of APP_SECRET. @throws ConfigError */
 export async function ringFor(rows: readonly DataKeyRow[], source: KeySource): Promise<KeyRing> {
   if (rows.length > 0) return new KeyRing(await openKeys(rows, source))
   if (source.secret === null) throw new ConfigError('缺少密钥 0，它就是 APP_SECRET：加密的字段将无法读取')

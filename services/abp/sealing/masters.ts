@@ -4,7 +4,7 @@ import { type KmsSettings, kmsMaster } from './kms.ts'
 import type { MasterKey } from './master-key.ts'
 
 export interface KeySettings {
-  /** from KEYS_FILE, then KEYS; the first one wraps new keys */
+  /** keys from KEYS_FILE, then from KEYS; the first one wraps new keys */
   readonly masters: readonly { readonly id: string; readonly bytes: Buffer; readonly place: string }[]
   readonly kms: KmsSettings | null
   /** the cipher for new values */
@@ -22,8 +22,8 @@ const localMaster = (id: string, bytes: Buffer, place: string): MasterKey => ({
 export const MASTER_OF_SECRET = 'app-secret'
 
 /**
- * All master keys of this deployment. The first one wraps new keys: that of the KMS, else the first of the file, else
- * of the environment, else the one derived from APP_SECRET. The others only unwrap.
+ * All master keys of this deployment. The first one wraps new keys: the key of the KMS, else the first of the file,
+ * else of the environment, else the key derived from APP_SECRET. The other keys only unwrap.
  */
 export function mastersOf({ keys, secret }: { keys: KeySettings; secret: string | null }): readonly MasterKey[] {
   return [

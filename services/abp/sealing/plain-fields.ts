@@ -6,8 +6,8 @@ import { SEALED_TABLES } from './sealed-columns.ts'
 const TABLES = SEALED_TABLES.filter(({ columns }) => columns.some(({ plain }) => plain !== undefined))
 
 /**
- * Seals plain values of earlier releases and empties the plain column. It must not run while such a release runs,
- * because that reads only the plain column.
+ * Seals plain values of earlier releases and empties the plain column. The job must not run while such a release is
+ * running, because an earlier release reads only the plain column.
  */
 export const sealPlainFieldsJob = defineJob({
   name: 'seal-plain-fields',

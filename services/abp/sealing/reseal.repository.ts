@@ -21,7 +21,7 @@ const allOf = (spec: SealedTable): PgColumn[] => [
   ...copiesOf(spec),
 ]
 
-/** A JSON list is handled as text here; an empty list is null. */
+/** Whether the column is a JSON list. A list is handled as text here; an empty list counts as null. */
 const isList = (column: PgColumn): boolean => column.getSQLType() === 'jsonb'
 const read = (column: PgColumn): SQL =>
   isList(column) ? sql`nullif(${identifier(column)}::text, '[]')` : identifier(column)
@@ -38,11 +38,14 @@ export interface SealedRow {
 
 export interface Prefixes {
   readonly seal: string
-  /** null for key 0 */
+  /** key id; null for key 0 */
   readonly index: string | null
 }
 
-/** Compares only the prefix, so that large values are not decompressed. */
+/**
+ * The condition that a column lacks the prefix of the key. It compares only the prefix, so that large values are not
+ * decompressed.
+ */
 const lacks = (column: PgColumn, prefix: string): SQL =>
   sql`(${identifier(column)} is not null and substr(${identifier(column)}, 1, ${prefix.length}::int) <> ${prefix}::text)`
 const isStale = (spec: SealedTable, { seal, index }: Prefixes): SQL => {
@@ -55,8 +58,8 @@ const isStale = (spec: SealedTable, { seal, index }: Prefixes): SQL => {
 }
 
 /**
- * Rows that are not under the newest key, locked until the transaction ends. Rows locked by other transactions are
- * skipped, so that no request waits and no newer value is overwritten; the next pass finds them.
+ * Rows that are not sealed with the newest key, locked until the transaction ends. Rows locked by other transactions
+ * are skipped, so that no request waits and no newer value is overwritten; the next run finds them.
  */
 export async function takeStale(
   tx: Database,
@@ -73,7 +76,7 @@ export async function takeStale(
   return rows.map(({ id, ...held }) => ({ id: Number(id), values: held }))
 }
 
-/** Leaves the row version and the change time as they are, because the content is the same. */
+/** Writes the rows without changing row version and change time, because the content is the same. */
 export async function writeResealed(tx: Database, spec: SealedTable, rows: readonly SealedRow[]): Promise<void> {
   if (rows.length === 0) return
   const columns = allOf(spec)
@@ -83,7 +86,7 @@ export async function writeResealed(tx: Database, spec: SealedTable, rows: reado
     from json_to_recordset(${JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })))}::json) as v(id bigint, ${sql.join(types, sql`, `)}) where t.id = v.id`)
 }
 
-/** Numbers of texts or hashes, by key id. */
+/** Numbers of sealed texts or hashes, by key id. */
 export type Counts = ReadonlyMap<string, number>
 
 const keyInText = (column: PgColumn): SQL =>
@@ -116,7 +119,7 @@ export async function countIndexes(db: Database): Promise<Counts> {
   return counts
 }
 
-/** Valid tokens that were signed before an instant. */
+/** Counts valid tokens that were signed before an instant. */
 export async function countTokens(db: Database, before: Date, now: Date): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(
     db,

@@ -7,9 +7,9 @@ import { SEALED_TABLES, type SealedTable } from './sealed-columns.ts'
 import { tailIndex } from './sealed-phones.ts'
 import { indexPrefix, sealedPrefix } from './sealing.ts'
 
-/** Rows in a batch. Their locks last a few milliseconds, which bounds the wait of other writers. */
+/** Number of rows in a batch. Their locks last a few milliseconds, which limits the wait of other writers. */
 const BATCH = 100
-/** The pause between two batches, which leaves the database to requests. */
+/** The pause between two batches, in which the database can serve requests. */
 const PAUSE_MS = 10
 
 const UNIQUE_VIOLATION = '23505'
@@ -19,7 +19,7 @@ export type OnProgress = (rows: number) => void
 
 const isCopy = (value: string | null | undefined, text: string | null): boolean => text !== null && value === text
 
-/** The same row sealed under the newest keys. @throws Error when a text cannot be opened */
+/** The row sealed again with the newest keys. @throws Error when a text cannot be opened */
 function resealed(
   { sealer }: Platform,
   { columns }: SealedTable,
@@ -41,7 +41,7 @@ function resealed(
     if (sealed === null) continue
     const plain = sealer.open(field, sealed)
     if (!sealed.startsWith(seal)) made[column.name] = sealer.seal(field, plain)
-    // a text that was in plain form until now had no index
+    // the index is also written for a text that was stored unsealed and had no index
     if (index && (left !== null || made[index.name] !== null)) made[index.name] = sealer.blindIndex(field, plain)
     if (tail && (left !== null || made[tail.name] !== null)) made[tail.name] = tailIndex(sealer, field, plain)
   }
@@ -49,8 +49,8 @@ function resealed(
 }
 
 /**
- * Writes the batch at once. If two persons turn out to have one number, it writes row by row and leaves those two as
- * they are.
+ * Writes the batch at once. If two persons turn out to have the same number, the rows are written one by one and those
+ * two stay unchanged.
  */
 async function write(platform: Platform, tx: Database, spec: SealedTable, rows: readonly SealedRow[]): Promise<number> {
   try {
@@ -87,7 +87,7 @@ async function resealBatch(platform: Platform, spec: SealedTable, prefixes: Pref
 }
 
 /**
- * Seals everything under the newest keys, batch by batch. A later run skips finished rows, so a run may stop at any
+ * Seals everything with the newest keys, batch by batch. A later run skips finished rows, so a run may stop at any
  * time.
  * @returns the number of rows sealed again
  */

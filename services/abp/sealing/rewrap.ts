@@ -6,8 +6,8 @@ import { contextOf, openKeys } from './load-ring.ts'
 import { MASTER_OF_SECRET, mastersOf } from './masters.ts'
 
 /**
- * Wraps every data key with the first master key, so that the others can be removed. This includes key 0, which is then
- * in the table like all others, so that APP_SECRET is no longer needed. Sealed values stay as they are.
+ * Wraps every data key with the first master key, so that the other master keys can be removed. Key 0 is included and
+ * stored in the table like all others, so that APP_SECRET is no longer needed. Sealed values stay unchanged.
  * @returns the master key, the number of wrapped keys, and the retired keys that cannot be unwrapped
  * @throws ConfigError naming a needed key that cannot be unwrapped
  */
@@ -15,7 +15,8 @@ export async function rewrapKeys({ db, config }: Pick<Platform, 'db' | 'config'>
   const [master] = mastersOf(config)
   if (!master) throw new Error('there is no master key')
   const rows = (await allKeys(db)).filter((row) => row.master !== master.id)
-  // with APP_SECRET as the master key, wrapping key 0 adds no protection
+  // key 0 is skipped with APP_SECRET as the master key, because wrapping it with a key derived from itself adds no
+  // protection
   const due = master.id === MASTER_OF_SECRET ? rows.filter((row) => row.id !== FIRST_KEY) : rows
   const lost: string[] = []
   let wrapped = 0

@@ -12,8 +12,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * The least time from the first use of a key to the retirement of its predecessor, even with no rows under it: open
- * transactions end, links and tickets expire, and so do hourly and daily limits.
+ * The minimum time from the first use of a key to the retirement of its predecessor, even if no rows use the
+ * predecessor: within this time open transactions end, links and tickets expire, and hourly and daily limits run out.
  */
 const REST_MS: Readonly<Record<Purpose, number>> = {
   sign: 10 * MINUTE,
@@ -30,7 +30,7 @@ function succession(rows: readonly DataKeyRow[], purpose: Purpose, now: Date): D
   return used.toSorted((a, b) => a.activeTime.getTime() - b.activeTime.getTime())
 }
 
-/** Keys that have a successor and are not retired, each with its successor. */
+/** Keys that have a successor and are not retired, each paired with its successor. */
 function followed(rows: readonly DataKeyRow[], purpose: Purpose, now: Date) {
   const keys = succession(rows, purpose, now)
   return keys.flatMap((key, index) => {
@@ -49,7 +49,7 @@ const anyFollowed = (rows: readonly DataKeyRow[], now: Date): boolean =>
 export async function beginRotation({ db, engine, config }: Pick<Platform, 'db' | 'engine' | 'config'>) {
   const [master] = mastersOf(config)
   if (!master) throw new Error('there is no master key')
-  // the embedded database has only one process
+  // the embedded database has only one process, so it need not wait for others to load the key
   const activeTime = new Date(Date.now() + (engine === 'postgres' ? LEAD_MS : -ASK_EVERY_MS))
   const rows = await newRows(master, PURPOSES, activeTime)
   await insertKeys(db, rows)
@@ -60,12 +60,12 @@ export async function beginRotation({ db, engine, config }: Pick<Platform, 'db' 
 async function leftUnder(platform: Platform, counts: { seal: Counts; index: Counts }, key: DataKeyRow, next: Date) {
   if (key.purpose === 'seal') return counts.seal.get(key.id) ?? 0
   if (key.purpose === 'index') return counts.index.get(key.id) ?? 0
-  // a process with a slow clock may have signed with the older key a little longer
+  // a process with a slow clock may have signed with the older key a little longer, so the rest period is added
   if (key.purpose === 'sign') return countTokens(platform.db, new Date(next.getTime() + REST_MS.sign), platform.now())
   return 0
 }
 
-/** Counts the rows under each older key. A key with no rows left retires after its rest period. */
+/** Counts the rows under each older key. A key without rows is retired after its rest period. */
 async function retire(platform: Platform, rows: readonly DataKeyRow[], now: Date): Promise<void> {
   const counts = { seal: await countSealed(platform.db), index: await countIndexes(platform.db) }
   for (const purpose of PURPOSES)
@@ -80,7 +80,7 @@ async function retire(platform: Platform, rows: readonly DataKeyRow[], now: Date
 
 const isSealing = (rows: readonly DataKeyRow[], now: Date): boolean => followed(rows, 'seal', now).length > 0
 
-/** Carries a rotation to its end. Without a rotation it only reads the table of keys. */
+/** Completes a rotation. Without a rotation the job only reads the table of keys. */
 export const rotationJob = (onProgress?: OnProgress): Job => {
   let counted = 0
   return defineJob({
@@ -91,7 +91,8 @@ export const rotationJob = (onProgress?: OnProgress): Job => {
       const rows = await allKeys(platform.db)
       if (!anyFollowed(rows, now)) return
       const sealing = isSealing(rows, now)
-      // The rest cannot be sealed again and expires over months; counting reads every record, so it runs hourly.
+      // The remaining values cannot be sealed again and expire over months. Counting reads every record, so it runs
+      // only once an hour.
       if (!sealing && now.getTime() - counted < HOUR) return
       counted = now.getTime()
       await refreshRing(platform)

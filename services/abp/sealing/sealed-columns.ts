@@ -20,13 +20,13 @@ export interface SealedColumn {
   readonly column: PgColumn
   /** the field name for sealing and indexing */
   readonly field: string
-  /** the blind index of the same text */
+  /** column of the blind index of the same text */
   readonly index?: PgColumn
-  /** the blind index of its last four digits */
+  /** column of the blind index of the text's last four digits */
   readonly tail?: PgColumn
-  /** the column with the plain text, or a JSON list, in older rows; sealing empties it */
+  /** in older rows, the column with the plain text or a JSON list; sealing empties it */
   readonly plain?: PgColumn
-  /** a copy of the text in older rows, and what replaces it */
+  /** in older rows, a column with a copy of the text, and the value that replaces it */
   readonly copy?: { readonly column: PgColumn; readonly instead: () => string }
 }
 
@@ -35,7 +35,7 @@ export interface SealedTable {
   readonly columns: readonly SealedColumn[]
 }
 
-/** Every column that holds a sealed text, which a rotation seals again. A test looks for missing columns. */
+/** Every column with a sealed text, which a rotation seals again. A test checks that no column is missing. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
     table: users,
@@ -147,7 +147,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 ]
 
 /**
- * Hashes of texts that are not stored and so cannot be hashed again. A rotation waits until each is used or has
+ * Hashes of texts that are not stored and so cannot be hashed again. A rotation waits until each hash is used or has
  * expired. `counts`: the condition for hashes that are still usable.
  */
 export const AWAITED_INDEXES: readonly { readonly column: PgColumn; readonly counts: SQL }[] = [
@@ -160,7 +160,7 @@ export const AWAITED_INDEXES: readonly { readonly column: PgColumn; readonly cou
   { column: approvals.digest, counts: eq(approvals.status, 'Prepared') },
 ]
 
-/** Hashes that expire within a day; no key is kept for them. */
+/** Hashes that expire within a day, so no key is kept for them. */
 export const SHORT_LIVED_INDEXES: readonly PgColumn[] = [
   passwordTries.keyIndex,
   verificationCodes.targetIndex,

@@ -4,25 +4,25 @@ import { type DataKey, FIRST_KEY, type KeyRing } from './key-ring.ts'
 
 /** Encryption of fields such as identity numbers and bank cards, with the keys of a ring. */
 export interface Sealer {
-  /** uses the active key; `field` is authenticated, so that a value cannot be moved to another column */
+  /** encrypts with the active key; `field` is authenticated, so that a value cannot be moved to another column */
   seal(field: string, plain: string): string
   /** @throws Error when the text was altered or belongs to another field, UnknownKeyError */
   open(field: string, sealed: string): string
-  /** uses the active key; equal texts have equal indexes, which reveal nothing of the text */
+  /** hashes with the active key; equal texts have equal indexes, which reveal nothing about the text */
   blindIndex(field: string, plain: string): string
-  /** The index under every key that rows may still use, the active one first. Look-ups use all of them. */
+  /** The index under every key that rows may still use, the active key first. Searches use all of them. */
   blindIndexes(field: string, plain: string): string[]
-  /** Signs short-lived links and tickets; `like`: with the key of that signature. @throws UnknownKeyError */
+  /** Signs short-lived links and tickets; `like` selects the key of an existing signature. @throws UnknownKeyError */
   sign(purpose: string, text: string, like?: string): string
-  /** Whether the signature is valid; those of retired keys are not. */
+  /** Whether the signature is valid; signatures of retired keys are not. */
   verify(purpose: string, text: string, signature: string): boolean
 }
 
-/** The prefix of texts sealed with key 0 under AES, which every release reads. */
+/** The prefix of texts sealed with key 0 and AES, which every release can read. */
 const FIRST = 'v1:'
-/** `v2:KEY:CIPHER:BOX`; key and cipher are authenticated. */
+/** The prefix of texts of the form `v2:KEY:CIPHER:BOX`; key and cipher are authenticated. */
 const SECOND = 'v2:'
-/** Separates key and hash, also in URLs; hashes of key 0 have none. */
+/** The separator of key and hash, also in URLs; hashes of key 0 have no key. */
 const MARK = '~'
 
 const hmac = ({ bytes }: DataKey, text: string) => createHmac('sha256', bytes).update(text).digest('base64url')
@@ -33,7 +33,7 @@ const idIn = (text: string): string => (text.includes(MARK) ? text.slice(0, text
 export const sealedPrefix = (keyId: string, cipher: CipherName): string =>
   keyId === FIRST_KEY && cipher === 'aes-256-gcm' ? FIRST : `${SECOND}${keyId}:${cipher}:`
 
-/** The prefix of all indexes of this key; null for key 0, whose indexes have none. */
+/** The prefix of all indexes of this key; null for key 0, whose indexes have no prefix. */
 export const indexPrefix = (keyId: string): string | null => (keyId === FIRST_KEY ? null : `${keyId}${MARK}`)
 
 interface Sealed {
@@ -57,11 +57,13 @@ function parse(sealed: string): Sealed {
 
 const contextOf = (prefix: string, field: string): string => (prefix === FIRST ? field : `${prefix}${field}`)
 
-/** Reads a field that older rows hold in plain text: the plain text if there is one, else the sealed text. */
+/**
+ * Reads a field that is stored in plain text in older rows: the plain text if the row has one, else the sealed text.
+ */
 export const openEither = (sealer: Sealer, field: string, plain: string | null, sealed: string | null): string | null =>
   plain ?? (sealed === null ? null : sealer.open(field, sealed))
 
-/** Like `openEither`, for a query that has selected the one that exists. */
+/** Like `openEither`, for a query that has already selected the existing one of the two. */
 export const openStored = (sealer: Sealer, field: string, held: string | null): string | null =>
   held !== null && (held.startsWith(FIRST) || held.startsWith(SECOND)) ? sealer.open(field, held) : held
 

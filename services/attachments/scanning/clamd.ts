@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import type { ScannerPlace } from '#services/config-scan.ts'
 import { ScannerAwayError, ScanTooLongError, type Verdict } from './verdict.ts'
 
-/** The longest answer to read; clamd names one signature. */
+/** The maximum length of an answer; clamd names only one signature. */
 const MOST_ANSWER = 4_096
 /** clamd accepts chunks of any size, each preceded by its length in four bytes. */
 const CHUNK = 64 * 1_024
 
-/** `stream: Eicar-Signature FOUND` → what was found. */
+/** Reads an answer such as `stream: Eicar-Signature FOUND`. */
 export function verdictOf(answer: string): Verdict {
   const found = /^stream: (.+) FOUND$/.exec(answer)
   if (found?.[1]) return { kind: 'found', name: found[1] }
@@ -42,7 +42,7 @@ export async function baseOfClamd(place: ScannerPlace, milliseconds: number): Pr
   const answer = await ask(place, 'zVERSION\0', null, milliseconds).catch((error) => {
     throw error instanceof ScanTooLongError ? new ScannerAwayError(`no answer in ${milliseconds} ms`) : error
   })
-  // ClamAV 1.4.6/27819/Tue Nov 24 09:21:05 2026: without signatures only the program is named
+  // `ClamAV 1.4.6/27819/Tue Nov 24 09:21:05 2026`: without signatures the answer contains only the program's name
   const [program = '', base] = answer.split('/')
   if (!program.startsWith('ClamAV')) throw new ScannerAwayError(`answered ${answer.slice(0, 50)} to VERSION`)
   return base ?? program
@@ -70,7 +70,7 @@ function ask(place: ScannerPlace, command: string, content: Readable | null, mil
     socket.on('connect', () => {
       isOpen = true
       socket.write(command)
-      // errors of the socket are handled by its own event, because clamd may have answered before it closed
+      // errors of the socket are handled by its own event, because clamd may have answered before the socket closed
       if (content) send(socket, content).catch((error) => !socket.destroyed && fail(error))
     })
     socket.on('data', (text) => {
@@ -80,7 +80,7 @@ function ask(place: ScannerPlace, command: string, content: Readable | null, mil
       else if (answer.length > MOST_ANSWER) fail(away('answered without an end'))
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // clamd stopped reading; its answer may still arrive
+      // clamd stopped reading, but its answer may still arrive
       if (isOpen && (error.code === 'EPIPE' || error.code === 'ECONNRESET') && answer) return done(answer.trim())
       fail(away(error.code ?? error.message))
     })
@@ -104,7 +104,7 @@ async function send(socket: Socket, content: Readable): Promise<void> {
   if (socket.writable) socket.write(Buffer.alloc(4))
 }
 
-/** Also resolves when the socket closes. */
+/** Resolves when the socket accepts data again or closes. */
 const drained = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     const over = () => {

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { Verdict } from './verdict.ts'
 
-/** Concatenated here, so that scanners do not flag this source file. */
+/** The test text is concatenated, so that scanners do not flag this source file. */
 const TEST_FILE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
-/** By definition the test file has only blanks after the text, and at most so many characters. */
+/** Maximum length of the test file, which by definition has only blanks after the text. */
 const MOST = 128
 
 export const isEicar = (content: Buffer): boolean =>
   content.length <= MOST && content.toString('latin1').trimEnd() === TEST_FILE
 
 /**
- * Without a scanner, refuses only the standard test file, with a message that says why. All other files pass unscanned,
- * which is logged at startup.
+ * Without a scanner, refuses only the standard test file, with a message about the reason. All other files are accepted
+ * unscanned, which is logged at startup.
  */
 export async function lookForEicar(content: Readable): Promise<Verdict> {
   const parts: Buffer[] = []

@@ -6,6 +6,6 @@ const REASONS: Readonly<Record<Quarantine, string>> = {
   Found: '这个文件后来查出病毒，不能打开，请上传的人重新上传干净的文件',
 }
 
-/** The message for a file in quarantine; null for a free file. */
+/** The message for a file in quarantine; null for a file that is not in quarantine. */
 export const quarantineNotice = (quarantine: Quarantine | null): string | null =>
   quarantine === null ? null : REASONS[quarantine]

@@ -16,7 +16,10 @@ export const dueForScan = (db: Database, now: Date, most: number): Promise<Attac
 
 type Change = Partial<Pick<AttachmentRow, 'quarantine' | 'scanTries' | 'scanTime' | 'scannedTime'>>
 
-/** Whether the file was still waiting. The row version stays, because no user has changed the row. */
+/**
+ * Changes the state and returns whether the file was still waiting. The row version stays, because no user has changed
+ * the row.
+ */
 export async function setQuarantine(db: Database, id: number, change: Change): Promise<boolean> {
   const rows = await db
     .update(attachments)
@@ -26,7 +29,7 @@ export async function setQuarantine(db: Database, id: number, change: Change): P
   return rows.length > 0
 }
 
-/** Files that can be opened, and files with a finding, which newer signatures may withdraw. */
+/** The condition for files that can be opened, and for files with a finding, which newer signatures may withdraw. */
 const SCANNED = and(
   or(isNull(attachments.quarantine), eq(attachments.quarantine, 'Found')),
   eq(attachments.isDeleted, false),
@@ -35,9 +38,9 @@ const SCANNED = and(
 export interface Rescan {
   /** the current signature version */
   readonly base: string
-  /** due when scanned before this with other signatures */
+  /** files scanned before this time with other signatures are due */
   readonly otherBaseBefore: Date
-  /** due when scanned before this with any signatures */
+  /** files scanned before this time are due, whatever the signatures */
   readonly anyBefore: Date
 }
 
@@ -60,7 +63,7 @@ export const dueForRescan = (db: Database, rescan: Rescan, most: number): Promis
 
 type Rescanned = Pick<AttachmentRow, 'scannedTime' | 'scannedBase'> & Partial<Pick<AttachmentRow, 'quarantine'>>
 
-/** Whether the file still exists. */
+/** Stores the result and returns whether the file still exists. */
 export async function setRescanned(db: Database, id: number, change: Rescanned): Promise<boolean> {
   const rows = await db
     .update(attachments)

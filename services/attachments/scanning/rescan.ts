@@ -10,13 +10,14 @@ import { verdictOn } from './scan-waiting.ts'
 import type { Verdict } from './verdict.ts'
 import { scannerOf } from './virus-scan.ts'
 
-/** A small batch: uploads and waiting files have priority, and clamd has few threads. */
+/** A small batch, because uploads and files in quarantine have priority and clamd has few threads. */
 const BATCH = 20
 const DAY_MS = 86_400_000
 
 /**
  * Scans files again whose last scan used other signatures or is too old. A file with a finding becomes inaccessible but
- * stays stored, because contracts and results may depend on it. If newer signatures find nothing, it is released.
+ * stays stored, because contracts and results may depend on it. If newer signatures find nothing in it, the file is
+ * released.
  */
 export async function rescan(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { config, db, logger, metrics, now } = platform
@@ -30,12 +31,12 @@ export async function rescan(platform: Platform, signal?: AbortSignal): Promise<
     return logger.warn('virus scanner is away', errorFields(error))
   }
   const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  // signatures change daily, so no file is scanned more often
+  // signatures change daily, so a file is scanned at most once a day
   const due = { base, otherBaseBefore: ago(1), anyBefore: ago(scanning.rescanDays) }
   for (const row of await dueForRescan(db, due, BATCH)) {
     signal?.throwIfAborted()
     const verdict = await verdictOn(platform, row, scanning.retryTimeout)
-    // the scanner became unreachable, which says nothing about this file; it stays due
+    // the scanner became unreachable, which is no result for this file; it stays due
     if (verdict.kind === 'failed' && (await isAway(platform))) return
     await settle(platform, row, verdict, base)
   }

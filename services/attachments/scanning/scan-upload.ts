@@ -15,12 +15,12 @@ export interface Scanned {
 export const NOT_HELD: Scanned = { quarantine: null, scanTime: null, scannedTime: null }
 
 const FIRST_RETRY_MS = 60_000
-/** Without a scanner only a few bytes are checked. */
+/** The timeout without a scanner, where only a few bytes are checked. */
 const UNSET_MS = 5_000
 
 /**
- * Scans an upload. While the scanner cannot be reached, the upload is accepted and the file waits in quarantine.
- * @throws AppError business naming the infected file, tooLarge for one that cannot be scanned
+ * Scans an upload. While the scanner cannot be reached, the upload is accepted and the file is put in quarantine.
+ * @throws AppError business naming the infected file, tooLarge for a file that cannot be scanned
  */
 export async function scanUpload(platform: Platform, open: () => Readable, fileName: string): Promise<Scanned> {
   const { metrics, logger, now } = platform

@@ -15,12 +15,12 @@ const BATCH = 50
 const REMOVED = { to: 'person', template: 'attachment.removed' } as const
 const UNSCANNABLE = { to: 'person', template: 'attachment.unscannable' } as const
 const MINUTE_MS = 60_000
-/** Minutes until the next attempt for a file that failed to scan; after the last one the scan is given up. */
+/** Minutes until the next attempt for a file whose scan failed; after the last attempt the scan is given up. */
 const PAUSES = [1, 5, 30, 120, 720]
 /**
- * Scans waiting files. An unreachable scanner ends the run and counts against no file; a failing file is retried with
- * growing pauses and then given up. Uploaders are notified of the result. Without a configured scanner the files keep
- * waiting, because they have not been scanned.
+ * Scans files in quarantine. An unreachable scanner ends the run and counts as no attempt; a failing file is tried
+ * again with growing pauses and then given up. Uploaders are notified of the result. Without a configured scanner the
+ * files stay in quarantine, because they have not been scanned.
  */
 export async function scanWaiting(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { config, db, logger, metrics, now } = platform

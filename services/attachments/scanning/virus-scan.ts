@@ -4,7 +4,7 @@ import { baseOfClamd, pingClamd, scanByClamd } from './clamd.ts'
 import { lookForEicar } from './eicar.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Scans a file before others can read it. */
+/** A scanner for files, which are scanned before others can read them. */
 export interface VirusScanner {
   /**
    * Reads or destroys the content.
@@ -21,7 +21,7 @@ const UNSET: VirusScanner = { scan: lookForEicar, ping: async () => {}, base: as
 
 const PING_MS = 5_000
 
-/** The scanner of CLAMAV_URL. */
+/** The scanner configured by CLAMAV_URL. */
 export function scannerOf({ config }: Pick<Platform, 'config'>): VirusScanner {
   const { scanning } = config
   if (!scanning) return UNSET

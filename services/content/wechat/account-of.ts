@@ -19,7 +19,7 @@ export function officialAccountOf(platform: Platform): OfficialAccount | null {
   return account
 }
 
-/** Sets another account, or with null the configured one; tests use a stand-in for WeChat's API. */
+/** Replaces the account; null restores the configured one. Tests use it with a substitute for WeChat's API. */
 export function useOfficialAccount(platform: Platform, account: OfficialAccount | null): void {
   if (account) accounts.set(platform, account)
   else accounts.delete(platform)

@@ -7,9 +7,9 @@ interface Settings {
 }
 interface Options {
   readonly now: () => Date
-  /** another server than WeChat's own, for tests */
+  /** the URL of a server other than WeChat's own, for tests */
   readonly apiUrl?: string
-  /** milliseconds for one answer */
+  /** maximum milliseconds for one answer */
   readonly timeout?: number
   /** allowed servers for pictures */
   readonly pictureHosts?: readonly string[]
@@ -20,7 +20,9 @@ const PICTURE_HOSTS = ['mmbiz.qpic.cn', 'mmbiz.qlogo.cn']
 const PICTURE_BYTES = 10 * 1_048_576
 /** Tokens are renewed before their expiry, so that none expires during a request. */
 const EARLY_MS = 300_000
-/** invalid credential, invalid token, token expired; a new token may be accepted */
+/**
+ * WeChat's error codes for an invalid credential, an invalid token and an expired token; a new token may be accepted
+ */
 const TOKEN_CODES = new Set([40001, 40014, 42001])
 
 interface Kept {
@@ -105,7 +107,8 @@ export class HttpOfficialAccount implements OfficialAccount {
   }
 
   /**
-   * Only from WeChat's own servers and without redirects, so that an article cannot cause requests to other servers.
+   * Loads a picture, only from WeChat's own servers and without redirects, so that an article cannot cause requests to
+   * other servers.
    */
   async picture(url: string): Promise<Picture> {
     const address = URL.canParse(url) ? new URL(url) : null
@@ -127,7 +130,10 @@ export class HttpOfficialAccount implements OfficialAccount {
     return { value, until: this.#now() + Math.max(0, seconds * 1000 - EARLY_MS) }
   }
 
-  /** stable_token returns the same token to all processes, so that they do not invalidate each other's. */
+  /**
+   * A token from stable_token, which returns the same token to all processes, so that they do not invalidate each
+   * other's token.
+   */
   async #accessToken(): Promise<string> {
     if (this.#token && this.#token.until > this.#now()) return this.#token.value
     const answer = await this.#post<TokenAnswer>('/cgi-bin/stable_token', {
@@ -181,7 +187,7 @@ export class HttpOfficialAccount implements OfficialAccount {
       if (!response.ok) throw new WechatError(0, `微信答复了 HTTP ${response.status}`)
       return response
     } catch (error) {
-      // the cause contains the URL with the token, so it must not reach messages and logs
+      // the original error is dropped: it contains the URL with the token, which must not reach messages and logs
       throw error instanceof WechatError ? error : new WechatError(0, '连接不上微信')
     }
   }
@@ -208,7 +214,7 @@ interface TokenAnswer {
 }
 interface TicketAnswer {
   ticket?: string
-  /** only for a scene code */
+  /** the content of the code; only for a scene code */
   url?: string
   expires_in?: number
 }

@@ -1,13 +1,13 @@
 /** A published article of the official account. */
 export interface PublishedArticle {
-  /** stable over repeated reads */
+  /** id of the article, the same for repeated reads */
   readonly id: string
   readonly title: string
   readonly author: string
   readonly digest: string
-  /** HTML with pictures on WeChat's servers */
+  /** HTML that refers to pictures on WeChat's servers */
   readonly content: string
-  /** its page at WeChat */
+  /** URL of the article's page at WeChat */
   readonly url: string
   readonly publishTime: Date
 }
@@ -31,16 +31,16 @@ export interface Picture {
 export interface OfficialAccount {
   readonly appId: string
   publishedArticles(offset: number, count: number): Promise<ArticlePage>
-  /** @throws WechatError for an address outside WeChat */
+  /** @throws WechatError for a URL outside WeChat */
   picture(url: string): Promise<Picture>
   jsApiTicket(): Promise<string>
-  /** a code whose scan sends an event with the scene: its ticket, and the code's content */
+  /** creates a code whose scan sends an event with the scene; returns its ticket and its content */
   sceneCode(scene: string, seconds: number): Promise<{ ticket: string; url: string | null }>
-  /** null when the account belongs to no open platform */
+  /** the user's id across WeChat applications; null when the account belongs to no open platform */
   unionId(openId: string): Promise<string | null>
 }
 
-/** WeChat refused the request or was unreachable. */
+/** Thrown when WeChat refuses the request or is unreachable. */
 export class WechatError extends Error {
   override readonly name = 'WechatError'
   /** WeChat's error code; 0 when it did not answer */

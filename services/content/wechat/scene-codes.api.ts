@@ -2,7 +2,7 @@ import type { Platform } from '#services/abp/platform/platform.ts'
 import { officialAccountOf } from './account-of.ts'
 import { WechatError } from './official-account.ts'
 
-/** Creates a code of the official account whose scan reports the scene. @throws WechatError */
+/** Creates a code of the official account. Scanning it reports the scene. @throws WechatError */
 export async function createSceneCode(platform: Platform, scene: string, seconds: number) {
   const account = officialAccountOf(platform)
   if (!account) throw new WechatError(0, '平台没有配置微信公众号')
@@ -11,7 +11,7 @@ export async function createSceneCode(platform: Platform, scene: string, seconds
   return { ticket, qrCodeUrl, scanUrl: url }
 }
 
-/** A person's key over all WeChat applications; null when WeChat does not give it, which is not an error. */
+/** A person's key across all WeChat applications; null when WeChat does not return it, which is not an error. */
 export async function unionKeyOf(platform: Platform, openId: string): Promise<string | null> {
   const account = officialAccountOf(platform)
   return (await account?.unionId(openId).catch(() => null)) ?? null

@@ -7,7 +7,9 @@ export interface JsApiSignature {
   readonly signature: string
 }
 
-/** WeChat's formula: the four values sorted by name, the page without its fragment, SHA-1 in hex. */
+/**
+ * Signs a page by WeChat's formula: the four values sorted by name, the page's URL without its fragment, SHA-1 in hex.
+ */
 export function signJsApi(ticket: string, nonceStr: string, timestamp: number, url: string): string {
   const page = url.split('#')[0]
   return createHash('sha1')

@@ -13,7 +13,7 @@ import { BODY_BYTES } from '../content.rules.ts'
 import { type RichText, readRichText, searchTextOf } from '../rich-text.ts'
 import { type OfficialAccount, type PublishedArticle, WechatError } from './official-account.ts'
 
-/** WeChat returns at most twenty publications at once. */
+/** Publications per request; WeChat returns at most twenty. */
 const PAGE = 20
 const PAGES = 5
 const DEFAULT_CATEGORY = 'EmploymentNews'
@@ -21,17 +21,17 @@ const TITLE = 100
 const SUMMARY = 200
 
 export interface SyncResult {
-  /** articles read */
+  /** number of articles read */
   total: number
   created: number
-  /** imported earlier */
+  /** number of articles imported earlier */
   skipped: number
   failed: { title: string; reason: string }[]
 }
 
 /**
  * Imports the official account's new publications as drafts, because an editor has to review them and describe their
- * pictures. An article that fails is reported, and the others are imported.
+ * pictures. An article that fails is reported, and the remaining articles are imported.
  */
 export async function syncNews(
   context: RequestContext,
@@ -115,7 +115,7 @@ async function createDraft(
   })
 }
 
-/** The text with its pictures stored as uploads; an article fails if one of its pictures cannot be fetched. */
+/** The text with its pictures stored as uploads. The article fails if one of its pictures cannot be loaded. */
 async function withPictures(context: RequestContext, account: OfficialAccount, source: string): Promise<RichText> {
   const first = readRichText(source)
   const uploads = new Map<string, number>()

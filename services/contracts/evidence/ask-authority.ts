@@ -1,7 +1,7 @@
 import type { AttestationService } from '#services/config-attestation.ts'
 import { AttestationError } from './attestation.ts'
 
-/** A token with its certificate chain has a few kilobytes. */
+/** The maximum size of an answer; a token with its certificate chain has a few kilobytes. */
 const MOST_BYTES = 256 * 1024
 
 export interface Question {
@@ -28,7 +28,7 @@ export async function askAuthority(
     return await bytesOf(response)
   } catch (error) {
     if (error instanceof AttestationError) throw error
-    // the cause may contain the URL, which has credentials for some services
+    // the original error is dropped: it may contain the URL, which includes credentials for some services
     throw new AttestationError(signal.aborted ? '服务没有按时回答' : '服务无法连接')
   }
 }

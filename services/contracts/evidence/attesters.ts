@@ -6,7 +6,7 @@ import { httpSigningProvider, type SigningProvider, sha256 } from './signing-pro
 
 type Clock = () => Date
 
-/** A time-stamping authority over HTTP (RFC 3161 §3.4). The library is loaded at the first use. */
+/** A time-stamping authority over HTTP (RFC 3161 §3.4). The library is loaded at its first use. */
 const timestampAttester = (service: AttestationService, clock: Clock): Attester => ({
   kind: 'Timestamp',
   attest: async (record, signal) => {
@@ -21,7 +21,7 @@ const timestampAttester = (service: AttestationService, clock: Clock): Attester 
   },
 })
 
-/** A signing provider, whose answer is verified here. */
+/** A signing provider. Its answer is verified by this module. */
 export const certificateAttester = (
   provider: SigningProvider,
   trusted: AttestationService['trusted'],
@@ -35,7 +35,7 @@ export const certificateAttester = (
   },
 })
 
-/** The configured attesters. */
+/** The attesters of all configured services. */
 export function attestersOf({ config, now }: Pick<Platform, 'config' | 'now'>): Attester[] {
   const { timestamp, signature } = config.attestation
   return [

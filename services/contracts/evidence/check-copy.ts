@@ -15,8 +15,8 @@ import { provenOf } from './proof.repository.ts'
 const NOT_A_NUMBER = '核验编号是 12 位字母和数字，印在合同最后“怎样核验”的下面'
 
 /**
- * Checks a copy of a contract by its hash, computed in the browser, or by the number printed on it. A number alone
- * shows only that such a copy was issued, not that this file is the one.
+ * Checks a copy of a contract by its hash, computed in the browser, or by the number printed on the copy. A number
+ * alone only shows that a copy with this number was issued, not that this file is that copy.
  */
 export async function checkCopy(context: RequestContext, { sha256, number }: CheckCopy): Promise<CopyCheckDto> {
   const checkNumber = number?.trim() ? asCheckNumber(number) : undefined
@@ -27,7 +27,7 @@ export async function checkCopy(context: RequestContext, { sha256, number }: Che
   if (sha256 === undefined) return numbered ? found(context, 'Registered', numbered) : NOTHING
   const copy = await copyBySha256(db, sha256.toLowerCase())
   if (copy) return found(context, 'Genuine', copy)
-  // the file carries our number but does not match; contract data is not shown for it
+  // the file contains a number of this platform but does not match its hash, so no contract data is shown
   return numbered ? { finding: 'Altered', contract: null } : NOTHING
 }
 

@@ -12,7 +12,7 @@ import { proofDto } from './proof.mapper.ts'
 import { pageProofs, retryProofs } from './proof-list.repository.ts'
 
 const ADMIN: Policy = ['PlatformUser:Admin']
-/** Enough to check a pile of contracts; numbers of 60 bits cannot be guessed at this rate. */
+/** The number of checks is enough for a pile of contracts; numbers of 60 bits cannot be guessed at this rate. */
 const CHECKS_A_MINUTE = 60
 const DOWNLOADS_A_MINUTE = 30
 

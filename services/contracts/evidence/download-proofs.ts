@@ -9,7 +9,10 @@ import { type ProofRow, provenOf } from './proof.repository.ts'
 
 const FILES = { Timestamp: 'timestamp.tsr', Certificate: 'signature.p7s' } as const
 
-/** Everything for verifying a contract without the platform: the record, its attestations, and instructions. */
+/**
+ * An archive with everything needed to verify a contract without the platform: the record, its attestations, and
+ * instructions.
+ */
 export async function downloadProofs(context: RequestContext, { id }: { id: number }): Promise<FileAnswer> {
   const { platform, db, actor, now } = context
   const row = await findContract(db, actor, id)

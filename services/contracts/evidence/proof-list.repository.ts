@@ -13,7 +13,7 @@ const inState: Readonly<Record<ProofState, SQL | undefined>> = {
   Waiting: and(isNull(proofs.token), lt(proofs.tries, MOST_TRIES)),
 }
 
-/** Newest first. */
+/** A page of attestations, newest first. */
 export const pageProofs = (db: Database, { kind, state, contractNo }: ProofQuery, page: Page) =>
   pagedQuery(db, {
     from: proofs,
@@ -38,7 +38,7 @@ export const pageProofs = (db: Database, { kind, state, contractNo }: ProofQuery
         .where(isOneOf(proofs.id, ids)),
   })
 
-/** Makes failed attestations due at once and resets their attempts; returns how many. */
+/** Makes failed attestations due at once and resets their attempts; returns the number of attestations. */
 export async function retryProofs(db: Database, ids: readonly number[], now: Date): Promise<number> {
   const retried = await db
     .update(proofs)

@@ -5,7 +5,7 @@ import { MOST_TRIES, type ProofRow } from './proof.repository.ts'
 export const proofStateOf = ({ token, tries }: Pick<ProofRow, 'token' | 'tries'>): ProofState =>
   token !== null ? 'Proven' : tries >= MOST_TRIES ? 'Failed' : 'Waiting'
 
-/** For readers of the contract and holders of a copy. It names authorities but no persons. */
+/** An attestation for readers of the contract and holders of a copy. It names authorities but no persons. */
 export const proofDto = (row: ProofRow) => ({
   id: row.id,
   kind: row.kind,

@@ -7,13 +7,15 @@ import type { Attestation } from './attestation.ts'
 
 export type ProofRow = typeof proofs.$inferSelect
 
-/** After so many failures (two days) an attestation is given up until staff retry it; `problem` has the reason. */
+/**
+ * After this number of failures (two days) an attestation is given up until staff retry it; `problem` has the reason.
+ */
 export const MOST_TRIES = 12
 
 /** Contracts whose record has changed since the last request. */
 export const dueRecords = dueRows(contracts, () => sql`${contracts.isRecordDue}`)
 
-/** Each record is requested only once. */
+/** Inserts attestation requests; a repeated request for the same record is skipped. */
 export async function insertProofs(tx: Database, values: readonly (typeof proofs.$inferInsert)[]): Promise<void> {
   await tx
     .insert(proofs)
@@ -36,7 +38,7 @@ export const leaseProofs = (db: Database, now: Date, most: number, seconds: numb
     return rows
   })
 
-/** Stores the answer; a second one is ignored. */
+/** Stores the answer. If an answer is already stored, the second one is ignored. */
 export async function keepToken(db: Database, id: number, attestation: Attestation): Promise<void> {
   const { token, authority, provenTime } = attestation
   await db
@@ -48,7 +50,7 @@ export async function keepToken(db: Database, id: number, attestation: Attestati
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 12 * 3_600_000
 
-/** The next attempt follows after 1, 2, 4 … minutes, up to twelve hours. */
+/** Stores a failure. The next attempt follows after 1, 2, 4 … minutes, at most twelve hours. */
 export async function keepProblem(db: Database, { id, tries }: ProofRow, problem: string, now: Date): Promise<void> {
   const nextTime = new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries))
   await db
@@ -61,7 +63,7 @@ export async function keepProblem(db: Database, { id, tries }: ProofRow, problem
 export const proofsOf = (db: Database, contractId: number): Promise<ProofRow[]> =>
   db.select().from(proofs).where(eq(proofs.contractId, contractId)).orderBy(asc(proofs.id))
 
-/** Attestations with an answer. */
+/** Attestations of a contract that have an answer. */
 export const provenOf = (db: Database, contractId: number): Promise<ProofRow[]> =>
   db
     .select()

@@ -18,8 +18,8 @@ export function occasionOf({ row, transfers }: Pick<RecordFacts, 'row' | 'transf
 }
 
 /**
- * The attested record as JSON with two spaces: the text and the evidence of the signatures. It is readable without the
- * platform, and the same facts give the same bytes.
+ * The attested record as JSON with an indent of two spaces: the text and the evidence of the signatures. It is readable
+ * without the platform, and the same facts always give the same bytes.
  */
 export function recordOf({ row, articles, signatures, papers, transfers }: RecordFacts): string {
   const record = {

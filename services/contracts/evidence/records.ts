@@ -14,10 +14,10 @@ import { occasionOf, recordOf } from './record.ts'
 import { sha256 } from './signing-provider.ts'
 
 const BATCH = 20
-/** Longer than the timeout of any provider (config-limits.ts). */
+/** The duration of a lease, longer than the timeout of any provider (config-limits.ts). */
 const LEASE_SECONDS = 120
 
-/** Stores the current record, with a row for each configured authority. */
+/** Stores the current record, with a request row for each configured authority. */
 async function makeRecord(scope: Scope, id: number): Promise<void> {
   const { platform, tx, actor, now } = scope
   const attesters = attestersOf(platform)
@@ -46,7 +46,7 @@ async function makeRecord(scope: Scope, id: number): Promise<void> {
 
 /**
  * Requests due attestations. Rows are leased and requested outside a transaction, so that a slow authority holds no
- * lock. After a failure the wait grows; after the last attempt staff must act.
+ * lock. After each failure the wait grows; after the last attempt staff must act.
  */
 export async function attestDue(platform: Platform, attesters = attestersOf(platform), signal?: AbortSignal) {
   if (attesters.length === 0) return
@@ -72,10 +72,10 @@ async function attestOne(
     Promise.reject(new AttestationError('没有设置这种服务'))
   ).catch((error: Error) => error)
   if (!(outcome instanceof Error)) return proofs.keepToken(db, row.id, outcome)
-  // a shutdown is not the authority's failure; the lease expires
+  // a shutdown is not a failure of the authority, so nothing is stored and the lease expires
   if (ending?.aborted) return
   logger.warn('contract could not be attested', { proofId: row.id, attempt: row.tries + 1, ...errorFields(outcome) })
-  // any error of a library on external bytes means an invalid answer
+  // any other error of a library means that the answer is invalid, because it was caused by external bytes
   const problem = outcome instanceof AttestationError ? outcome.message : '服务的回答无法识别'
   await proofs.keepProblem(db, row, problem, now())
 }

@@ -6,11 +6,12 @@ import { bytesFor, checkSignedData, parseSignedData, signedAttribute, subjectOf 
 const DATA = '1.2.840.113549.1.7.1'
 const SIGNING_TIME = '1.2.840.113549.1.9.5'
 const KEY_USAGE = '2.5.29.15'
-/** digitalSignature and nonRepudiation, the first two bits */
+/** the key usages digitalSignature and nonRepudiation, the first two bits */
 const MAY_SIGN = 0b1100_0000
 
 /**
- * Verifies a detached, current CMS signature over the record, by a certificate under a trusted one.
+ * Verifies that a detached CMS signature is current, covers the record and was made with a certificate under a trusted
+ * one.
  * @throws AttestationError
  */
 export async function readSignature(

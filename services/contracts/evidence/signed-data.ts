@@ -9,7 +9,7 @@ import {
 import { AttestationError } from './attestation.ts'
 
 const SUBJECT = { organization: '2.5.4.10', commonName: '2.5.4.3' } as const
-/** SHA-256, SHA-384, SHA-512; older algorithms can be forged. */
+/** The object identifiers of SHA-256, SHA-384, SHA-512; older algorithms can be forged. */
 const DIGESTS = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'])
 
 /** The library's error code for a chain without a trusted certificate. */
@@ -21,7 +21,7 @@ export interface Checked {
   readonly certificate: Certificate
 }
 
-/** A copy without the other bytes of a pooled Buffer. */
+/** An ArrayBuffer with only these bytes, without the other bytes of a pooled Buffer. */
 export const bytesFor = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer
 
 /** @throws AttestationError when the bytes are not CMS SignedData with one signer */
@@ -34,7 +34,7 @@ export function parseSignedData(content: ContentInfo): SignedData {
 
 /**
  * Verifies that a certificate under a trusted one has signed exactly these bytes: the signature, the signed digest, and
- * the validity of the chain at `at`.
+ * the validity of the chain at the time `at`.
  * @throws AttestationError
  */
 export async function checkSignedData(
@@ -65,11 +65,11 @@ export async function checkSignedData(
   return { signed, certificate }
 }
 
-/** A signed attribute, by its object identifier. */
+/** The signed attribute with this object identifier. */
 export const signedAttribute = (signed: SignedData, type: string): Attribute | undefined =>
   signed.signerInfos[0]?.signedAttrs?.attributes.find((attribute) => attribute.type === type)
 
-/** `某某电子认证有限公司 时间戳一号`: organisation and name of the certificate. */
+/** Organisation and name of the certificate, for instance `某某电子认证有限公司 时间戳一号`. */
 export function subjectOf({ subject }: Certificate): string {
   const named = (type: string): string =>
     subject.typesAndValues.find((pair) => pair.type === type)?.value.valueBlock.value ?? ''

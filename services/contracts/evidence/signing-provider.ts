@@ -16,7 +16,10 @@ export interface SigningProvider {
   sign(hash: Buffer, signal: AbortSignal): Promise<Buffer>
 }
 
-/** The protocol of `SIGNATURE_URL` (docs/decisions/contract-evidence.md): the hash as JSON, the signature as DER. */
+/**
+ * Implements the protocol of `SIGNATURE_URL` (docs/decisions/contract-evidence.md): sends the hash as JSON and receives
+ * the signature as DER.
+ */
 export const httpSigningProvider = (service: AttestationService): SigningProvider => ({
   sign: (hash, signal) =>
     askAuthority(

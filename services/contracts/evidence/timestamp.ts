@@ -17,11 +17,11 @@ const SHA256 = '2.16.840.1.101.3.4.2.1'
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
-/** of RFC 2634 with SHA-1, of RFC 5035 with any hash: identifies the signer's certificate */
+/** the attribute of RFC 2634 (SHA-1) or of RFC 5035 (any hash) that identifies the signer's certificate */
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12'
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const NONCE_BYTES = 8
-/** granted, granted with modifications */
+/** status codes: granted, granted with modifications */
 const GRANTED = [0, 1]
 
 export interface TimestampQuestion {
@@ -29,10 +29,10 @@ export interface TimestampQuestion {
   readonly nonce: Buffer
 }
 
-/** A TimeStampReq over the record's SHA-256, with a nonce, that requests the certificate. */
+/** Creates a TimeStampReq over the record's SHA-256, with a nonce; it also requests the certificate. */
 export function timestampQuestion(record: Buffer): TimestampQuestion {
   const nonce = randomBytes(NONCE_BYTES)
-  // a positive number without a leading zero byte has only one encoding
+  // makes the nonce a positive number without a leading zero byte, which has only one encoding
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40
   const request = new TimeStampReq({
     version: 1,
@@ -48,7 +48,7 @@ export function timestampQuestion(record: Buffer): TimestampQuestion {
 
 /**
  * Verifies the answer of a time-stamping authority against the request (RFC 3161 §2.4.2): status, imprint, nonce, time,
- * signature, chain, and a certificate only for time stamps.
+ * signature, chain, and that the certificate is only for time stamps.
  * @throws AttestationError
  */
 export async function readTimestamp(
@@ -94,7 +94,7 @@ function parsed<T>(problem: string, read: () => T): T {
   }
 }
 
-/** RFC 3161 §2.3: only this purpose, marked as critical. */
+/** Requires a certificate for time stamps only: RFC 3161 §2.3 demands this single purpose, marked as critical. */
 function requireTimeStamping({ extensions = [] }: Certificate): void {
   const usage = extensions.find(({ extnID }) => extnID === EXTENDED_KEY_USAGE)
   const purposes = usage?.parsedValue instanceof ExtKeyUsage ? usage.parsedValue.keyPurposes : []
@@ -108,7 +108,10 @@ const HASHES: Readonly<Record<string, 'sha256' | 'sha384' | 'sha512'>> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-/** A signed attribute identifies the certificate by its hash, so that another one with the same key is not accepted. */
+/**
+ * Requires that a signed attribute identifies the certificate by its hash, so that another certificate with the same
+ * key is not accepted.
+ */
 function requireMeant(certificate: Certificate, signed: Parameters<typeof signedAttribute>[0]): void {
   const der = new Uint8Array(certificate.toSchema().toBER())
   const second = signedAttribute(signed, SIGNING_CERTIFICATE_V2)

@@ -22,7 +22,7 @@ export const lifecycle = contractLifecycle
 const DAY_MS = 86_400_000
 const OBJECTION_DAYS = 3
 
-/** Until when the person may object to a scan; after that it counts without their confirmation. */
+/** The time until which the person may object to a scan; after that the scan counts without their confirmation. */
 export const objectUntil = (recordedTime: Date): Date => new Date(recordedTime.getTime() + OBJECTION_DAYS * DAY_MS)
 
 type ToldColumn =
@@ -51,13 +51,13 @@ type ToldColumn =
   | 'endDeclaredTime'
   | 'endProposal'
 
-/** The input of the machine for a contract, also before it is stored. */
+/** The columns of a contract that its machine needs, also before the contract is stored. */
 interface ToldContract extends Pick<ContractRow, ToldColumn> {
   readonly enterprise: Pick<ContractRow['enterprise'], 'developerUserId'>
   readonly person: Pick<ContractRow['person'], 'foundationId' | 'guardianName' | 'guardianNameSealed'>
 }
 
-/** A last day is set and the contract goes on until it is over. */
+/** Whether a last day is set and the contract goes on until that day is over. */
 export const isEndDeclared = ({ status, endDeclaredTime }: Pick<ContractRow, 'status' | 'endDeclaredTime'>): boolean =>
   endDeclaredTime !== null && (status === 'Normal' || status === 'Overdue')
 
@@ -100,7 +100,7 @@ export const contractActions = (row: ContractRow, actor: Actor, now: Date): stri
 export const contractStatusLabel = (row: ContractRow, now: Date): string =>
   lifecycle.labelOf(row.status, contractContextOf(row, now))
 
-/** Labels of past statuses, for a log. */
+/** The label of a past status, for the status log. */
 export const statusLabelOf = (row: ContractRow, now: Date, status: string): string =>
   lifecycle.labelOf(status as ContractStatus, {
     ...contractContextOf(row, now),
@@ -120,10 +120,13 @@ function isLastSignature(event: string, row: ContractRow): boolean {
   return event === 'confirm' && isGuardianSettled && (row.isPersonSigned || row.isEnterpriseSigned)
 }
 
-/** Events that change the record of a concluded contract, which is then attested again (`evidence/records.ts`). */
+/**
+ * Events that change the record of a concluded contract, so that the record has to be attested again
+ * (`evidence/records.ts`).
+ */
 const RECORDED = new Set(['terminate', 'agreeToEnd', 'finish', 'expire', 'changeEnterprise'])
 
-/** A decision releases the case; changed terms clear the sealed text. */
+/** Columns written with an event: a decision releases the case, and changed terms clear the sealed text. */
 function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<ContractRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'update' || event === 'updateTemplate') {
@@ -145,7 +148,9 @@ export const contractBinding: LifecycleBinding<ContractRow, ContractContext> = {
   effects,
 }
 
-/** Who signs it. The others look after them and read what the auditors say. */
+/**
+ * The user types that sign a contract. All other readers look after the parties and may read what the auditors write.
+ */
 const PARTIES: ReadonlySet<string> = new Set(['DisabledPerson', 'Enterprise'])
 
 export const contractHistory: HistoryRules = {

@@ -6,11 +6,11 @@ import { type ContractRow, markContract } from '../contract.repository.ts'
 import { foundationWorkerIds, officerIds } from '../parties.repository.ts'
 import { contractFacts } from './facts.ts'
 
-/** The person has died, or is said to have. */
+/** Whether the contract ends, or is proposed to end, because of the person's death. */
 export const isOfDeath = ({ terminationKind, endProposal }: ContractRow): boolean =>
   terminationKind === 'Death' || endProposal?.kind === 'Death'
 
-/** The tutor, or the workers of the foundation, the emergency contact and the platform, in place of the person. */
+/** Notifies the tutor or the foundation's workers, the emergency contact and the platform instead of the person. */
 export async function notifyOfDeath({ platform, tx }: Scope, row: ContractRow): Promise<void> {
   const { tutorUserId, foundationId } = row.person
   const payload = await contractFacts(tx, row, null)
@@ -23,7 +23,7 @@ export async function notifyOfDeath({ platform, tx }: Scope, row: ContractRow): 
   await enqueueOutside(platform, tx, reached, { to: 'guardian', template: 'contract.death', payload })
 }
 
-/** Ends what the person had on the platform; pay that is due stays due to the heirs. */
+/** Closes everything that the person has open on the platform. Pay that is due stays due to the heirs. */
 export async function endForDeath(scope: Scope, row: ContractRow): Promise<void> {
   if (row.endedTime !== null) return
   await markContract(scope.tx, row.id, { endedTime: scope.now })

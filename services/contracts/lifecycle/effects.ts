@@ -20,7 +20,7 @@ import { findEmployer, foundationWorkerIds, officerIds } from '../parties.reposi
 import { endForDeath, isOfDeath, notifyOfDeath } from './death.ts'
 import { contractFacts } from './facts.ts'
 
-/** Read again, because the event may have changed the employer. */
+/** The recipients of a message. The contract is read again, because the event may have changed the employer. */
 export async function readersOf(tx: Database, row: ContractRow, audience: Audience): Promise<readonly number[]> {
   const { foundationId, userId } = row.person
   if (audience === 'person') return [userId]
@@ -36,7 +36,7 @@ type ContractTemplate = Extract<TemplateKey, `contract.${string}`>
 const reasonIn = ({ event }: EffectCall<ContractRow>): string | null =>
   typeof event.opinion === 'string' ? event.opinion : null
 
-/** Notifies the guardian outside of the portal, because a guardian has no account. */
+/** Notifies the guardian by SMS or mail, because a guardian has no account in the portal. */
 export async function notifyGuardian(
   { platform, tx }: Scope,
   row: ContractRow,
@@ -52,7 +52,7 @@ export async function notifyGuardian(
   })
 }
 
-/** Whether the recipients of a reminder have nothing left to do. */
+/** True for a reminder whose recipient has nothing left to do, so that it is not sent. */
 const isIdle = (template: ContractTemplate, row: ContractRow): boolean =>
   template === 'contract.reminded' &&
   !(row.isPersonSigned && isGuardianAwaited({ needsGuardian: needsGuardian(row), ...row }))
@@ -62,10 +62,10 @@ const send = createNotifyEffect<ContractRow, ContractFacts>(
   (row, call) => contractFacts(call.scope.tx, row, reasonIn(call)),
 )
 
-/** The delivery itself notifies its person about the draft. */
+/** Notifies, except for a draft from a delivery, because the delivery itself notifies the person of the draft. */
 const notify: EffectHandler<ContractRow> = async (call) => {
   const { params, row, scope } = call
-  // no message goes to the dead person's phone: tutor and emergency contact are notified
+  // no message is sent to the dead person's phone: tutor and emergency contact are notified instead
   if (isOfDeath(row) && params.to === 'person') return notifyOfDeath(scope, row)
   if (isOfDeath(row) && params.to === 'guardian') return
   if (params.to === 'guardian') {
@@ -77,14 +77,14 @@ const notify: EffectHandler<ContractRow> = async (call) => {
   if (!isTold) await send(call)
 }
 
-/** Sets the person's work status from the first day, at signing or later. */
+/** Sets the person's work status from the first day of work on, at the signing or later. */
 export async function beginEmployment(scope: Scope, row: ContractRow): Promise<void> {
   if (row.startedTime !== null || row.startDate > toWireDay(scope.now)) return
   await markContract(scope.tx, row.id, { startedTime: scope.now })
   await personBeganWork(scope, row.userDisabledPersonId)
 }
 
-/** Sets the person's work status after the last day, unless another contract goes on. */
+/** Sets the person's work status after the last day, unless another contract is still running. */
 export async function endEmployment(scope: Scope, row: ContractRow): Promise<void> {
   if (row.terminationKind === 'Death') return endForDeath(scope, row)
   const today = toWireDay(scope.now)

@@ -12,7 +12,7 @@ const PARTIES = { Enterprise: '甲方（用人单位）', Person: '乙方（劳�
 /** A guardian confirms what another person has signed. */
 const ACTS = { Enterprise: '签署', Person: '签署', Guardian: '确认' } as const
 
-/** `2026-11-21 09:30:00（北京时间）` */
+/** A time for readers: `2026-11-21 09:30:00（北京时间）` */
 const moment = (time: Date): string => `${toWireTime(time).slice(0, 19).replace('T', ' ')}（北京时间）`
 
 export interface Evidence {
@@ -21,7 +21,7 @@ export interface Evidence {
   readonly signatures: readonly SignatureRow[]
   readonly papers?: readonly PaperRow[]
   readonly transfers: readonly { readonly transfer: TransferRow; readonly fromName: string }[]
-  /** attestations of this text */
+  /** attestations (time stamps, certificate signatures) of this text */
   readonly proofs?: readonly ProofRow[]
   readonly printedTime: Date
 }
@@ -29,7 +29,9 @@ export interface Evidence {
 const OCCASIONS = { Concluded: '合同成立', Transferred: '变更用人单位', Ended: '合同结束' } as const
 const PROOFS = { Timestamp: '可信时间戳（RFC 3161）', Certificate: '数字证书签名（CMS）' } as const
 
-/** The evidence that both parties agreed to this text: who, when, from where, and that it is unchanged. */
+/**
+ * The evidence that both parties agreed to this text: who agreed, when and from where, and that the text is unchanged.
+ */
 export function evidenceOf({
   row,
   hash,
@@ -108,7 +110,7 @@ const proofLines = ({ kind, occasion, authority, provenTime, recordHash }: Proof
   `记录的 SHA-256 校验值：${recordHash}`,
 ]
 
-/** Explains how to check the file; the number is also in the file's properties. */
+/** An article that explains how to check the file. The check number is also in the file's properties. */
 export const checkArticle = (checkNumber: string, publicUrl: string, url: string): PrintedArticle => ({
   title: '怎样核验',
   paragraphs: [

@@ -1,8 +1,14 @@
-/** Formats of the table `cmap`: code points of all planes in groups, or of the first plane in segments. */
+/**
+ * Two formats of the font table `cmap`: format 12 has groups with code points of all planes, format 4 has segments of
+ * the first plane.
+ */
 const GROUPS = 12
 const SEGMENTS = 4
 
-/** The code points of a TrueType font with the number of their glyph. @throws Error for a font without such a table */
+/**
+ * The code points of a TrueType font with the number of their glyph. @throws Error for a font without a usable `cmap`
+ * table
+ */
 export function glyphsIn(font: Buffer): ReadonlyMap<number, number> {
   const cmap = tableOf(font, 'cmap')
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(4 + index * 8 + 4))
@@ -13,7 +19,7 @@ export function glyphsIn(font: Buffer): ReadonlyMap<number, number> {
   throw new Error('the font has no table of Unicode characters')
 }
 
-/** Glyph 0 is the box for a missing character. */
+/** Leaves out glyph 0, which is the box for a missing character. */
 function* inGroups(table: Buffer): Generator<[number, number]> {
   for (let at = 16; at < 16 + table.readUInt32BE(12) * 12; at += 12) {
     const first = table.readUInt32BE(at)
@@ -39,11 +45,11 @@ function* inSegments(table: Buffer): Generator<[number, number]> {
   }
 }
 
-/** How far the font reaches above the line, as a share of its size. */
+/** The ascent of the font as a share of its size. */
 export const ascentOf = (font: Buffer): number =>
   tableOf(font, 'hhea').readInt16BE(4) / tableOf(font, 'head').readUInt16BE(18)
 
-/** Glyphs without an outline: what they stand for leaves an empty place on the page. */
+/** The glyphs without an outline, which print as an empty space. */
 export function emptyGlyphsOf(font: Buffer): ReadonlySet<number> {
   const isLong = tableOf(font, 'head').readInt16BE(50) === 1
   const loca = tableOf(font, 'loca')

@@ -7,7 +7,7 @@ import { brotliDecompress } from 'node:zlib'
 
 const decompress = promisify(brotliDecompress)
 
-/** The build copies the fonts next to the program; in development they stand among the sources. */
+/** The path of a font. The build copies the fonts next to the program; in development they are in the source folder. */
 function placeOf(name: string): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const built = join(here, name)

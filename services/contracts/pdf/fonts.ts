@@ -18,7 +18,7 @@ const FILES = [
 
 type FontFile = (typeof FILES)[number]
 
-/** A font of one document: only the characters that it prints. */
+/** An embedded font of one document, reduced to the characters that the document prints. */
 export interface PageFont {
   readonly name: string
   readonly data: Buffer
@@ -32,18 +32,18 @@ export interface PageFont {
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]|\u20e3/gu
 
-/** The text without what cannot be seen. A blank stays. */
+/** The text without invisible characters. Spaces stay, and a tab becomes a space. */
 export const seenText = (text: string): string => text.replace(/\t/g, ' ').replace(UNSEEN, '')
 
 const known = new Map<FontFile, Promise<ReadonlyMap<number, number>>>()
 
-/** The text font stays in memory; the others, 30 MB, are read for the document that needs them. */
+/** The text font stays in memory. The other fonts (30 MB) are read only for a document that needs them. */
 let textFont: Promise<Buffer> | undefined
 
 function wholeFont(file: FontFile): Promise<Buffer> {
   if (file !== FILES[0]) return readPackedFont(file)
   textFont ??= readPackedFont(file).catch((error) => {
-    // a failure is not cached, so the next copy tries again
+    // a failure is not cached, so the next call reads the font again
     textFont = undefined
     throw error
   })
@@ -63,7 +63,7 @@ function glyphsOf(file: FontFile): Promise<ReadonlyMap<number, number>> {
   return reading
 }
 
-/** Each character of the text by the first font that has it; those that none has are left out. */
+/** Assigns each character of the text to the first font that has it, and leaves out characters that no font has. */
 async function sharedOut(text: string): Promise<Map<FontFile, string[]>> {
   const shares = new Map<FontFile, string[]>()
   let left = [...new Set(seenText(text))]
@@ -77,7 +77,7 @@ async function sharedOut(text: string): Promise<Map<FontFile, string[]>> {
   return shares
 }
 
-/** The characters of the text that no font has, each once. */
+/** The distinct characters of the text that no font has. */
 export async function missingIn(text: string): Promise<string[]> {
   const shared = new Set([...(await sharedOut(text)).values()].flat())
   return [...new Set(seenText(text))].filter((one) => !shared.has(one))

@@ -6,7 +6,7 @@ import type { Article } from '../document.ts'
 
 const LINE = '______________________'
 
-/** The page for signatures on paper; the hash identifies the text above it. */
+/** The page for handwritten signatures; its hash identifies the text before it. */
 export function signaturePage(
   { enterprise, person, contractNo }: ContractRow,
   guardianName: string | null,
@@ -39,8 +39,8 @@ const moment = (time: Date): string => `${toWireTime(time).slice(0, 19).replace(
 const BY = { Enterprise: '甲方', Platform: '平台工作人员' } as const
 
 /**
- * The evidence for a contract signed on paper: the scan, its uploader, and its checks. The paper of a contract from a list
- * has a text of its own, which the registered terms are compared with.
+ * The evidence for a contract signed on paper: the scan, its uploader, and its checks. When the contract was moved in
+ * from a list, the paper has its own wording, and the evidence says that the registered terms were compared with it.
  */
 export const paperEvidence = (papers: readonly PaperRow[], isMovedIn = false): Article[] =>
   papers.map((paper) => ({

@@ -22,7 +22,7 @@ const MARGIN = 64
 const SIZES = { title: 20, article: 13, text: 11, note: 9 } as const
 const LINE_GAP = 5
 
-/** What page numbers need beside the text. */
+/** The characters of page numbers, which the fonts must contain in addition to the text. */
 const NUMBERING = '第页共 0123456789／'
 
 const shownIn = (parts: readonly PrintedPart[]): Shown[] =>
@@ -33,14 +33,14 @@ const shownIn = (parts: readonly PrintedPart[]): Shown[] =>
   ])
 
 /**
- * The room, in points, for a heading and its first lines; with less at the foot of a page, the article starts on the
- * next.
+ * The room in points that a heading needs with its first lines. With less room on the page, the article starts on the
+ * next page.
  */
 const ROOM_FOR_ARTICLE = 70
 
 /**
- * A tagged PDF with an embedded font: headings and paragraphs are marked for screen readers, and it looks the same
- * everywhere. Each part begins on a new page. The file is read back before it is given out.
+ * Makes a tagged PDF with embedded fonts: headings and paragraphs are marked for screen readers, and the file looks the
+ * same everywhere. Each part begins on a new page. The finished file is read back and checked before it is returned.
  * @param keywords for the properties of the file, as plain ASCII
  * @throws AppError business that names a character which cannot be printed
  */
@@ -56,7 +56,7 @@ export async function printPdf(title: string, parts: readonly PrintedPart[], key
     lang: 'zh-CN',
     displayTitle: true,
     pdfVersion: '1.7',
-    // none: the text's own font is registered below
+    // no default font, because the fonts of the text are registered below
     font: '',
     info: { Title: title, ...(keywords === undefined ? {} : { Keywords: keywords }) },
   })
@@ -102,7 +102,7 @@ interface Setting {
   readonly lineGap?: number
 }
 
-/** A paragraph from the left margin; where a rare character needs another font, the line goes on with it. */
+/** Prints a paragraph from the left margin. A rare character switches to another font within the line. */
 function printText({ document, fonts }: Pages, text: string, { size, above, lineGap = 0 }: Setting): void {
   const runs = runsOf(seenText(text), fonts)
   const [textFont] = fonts
@@ -112,13 +112,16 @@ function printText({ document, fonts }: Pages, text: string, { size, above, line
   const baseline = -ascentOf(textFont.data) * size
   for (const [index, run] of runs.entries()) {
     document.font(run.font)
-    // all fonts stand on one line, and lines have one distance
+    // all fonts share one baseline, and the distance between lines is constant
     const gap = lineGap + height - document.currentLineHeight(true)
     document.text(run.text, { baseline, lineGap: gap, continued: index < runs.length - 1 })
   }
 }
 
-/** One line in the middle; a line in several fonts begins at the margin, since pdfkit centres each font alone. */
+/**
+ * Prints one centred line. A line in several fonts begins at the margin instead, because pdfkit centres each font
+ * separately.
+ */
 function printCentred(pages: Pages, text: string, size: number, above = 0): void {
   const { document, fonts } = pages
   const [run, ...others] = runsOf(seenText(text), fonts)
@@ -126,12 +129,12 @@ function printCentred(pages: Pages, text: string, size: number, above = 0): void
   else document.font(run.font).moveDown(above).fontSize(size).text(run.text, { align: 'center' })
 }
 
-/** Marked as an artifact, which screen readers skip. */
+/** Page numbers are marked as artifacts, which screen readers skip. */
 function numberPages({ document, fonts }: Pages): void {
   const { start, count } = document.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index)
-    // below the margin, where text would otherwise start a new page
+    // page numbers stand below the margin, where pdfkit would otherwise start a new page
     document.page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
     document.font(fonts[0]?.name ?? '').fontSize(SIZES.note)

@@ -4,13 +4,13 @@ import type { Article } from '../document.ts'
 import { missingIn, type PageFont, seenText } from './fonts.ts'
 import { type PrintedCharacter, readBack } from './read-back.ts'
 
-/** What a document must show, in the order of its pages: a place that users know, and the text there. */
+/** A text that a document must show, and its place there in words for users. */
 export interface Shown {
   readonly place: string
   readonly text: string
 }
 
-/** The places of articles are their titles. */
+/** The texts of the articles. The place of a text is the title of its article. */
 export const shownBy = (articles: readonly Article[]): Shown[] =>
   articles.flatMap(({ title, paragraphs }) => [title, ...paragraphs].map((text) => ({ place: title, text })))
 
@@ -33,16 +33,16 @@ export async function unprintableIn(shown: readonly Shown[]): Promise<Unprintabl
   return { place: shown.find(({ text }) => text.includes(character))?.place ?? '', character }
 }
 
-/** @throws AppError business that names the first character which no font can print, and where it stands */
+/** @throws AppError business that names the first character which no font can print, and its place */
 export async function requirePrintable(shown: readonly Shown[]): Promise<void> {
   const found = await unprintableIn(shown)
   if (found) throw missing(found.place, found.character)
 }
 
 /**
- * Reads the file back and compares it with what it must show, blanks aside. A character that the file names otherwise
- * is right when the font has one glyph for both.
- * @throws AppError business that names the first character which is missing, and where it stands
+ * Reads the file back and compares it with the texts that it must show, ignoring spaces. When the file returns another
+ * character than expected, this is correct if the font has one glyph for both.
+ * @throws AppError business that names the first missing character and its place
  */
 export function requireComplete(file: Buffer, shown: readonly Shown[], fonts: readonly PageFont[]): void {
   const printed = readBack(file)

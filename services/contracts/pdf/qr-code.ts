@@ -2,16 +2,16 @@ import { encodeQR } from 'qr'
 
 export interface PrintedCode {
   readonly text: string
-  /** the alternative text for screen readers */
+  /** the alternative text of the code for screen readers */
   readonly label: string
 }
 
-/** In points; readable by a phone at arm's length. */
+/** The size in points; a phone can read the code at arm's length. */
 const SIZE = 96
 /** The quiet zone around the code, in modules. */
 const BORDER = 4
 
-/** A figure element with the code, below the previous content. */
+/** Prints a figure element with the code below the previous content. */
 export function printCode(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { emptyGlyphsOf } from './font-characters.ts'
 
-/** A character as it stands in the file. */
+/** A character as the PDF file encodes it. */
 export interface PrintedCharacter {
-  /** what a reader's program copies and reads aloud */
+  /** the character that other programs copy and read aloud */
   readonly text: string
   /** the name of the font in the file: F1, F2 */
   readonly font: string
-  /** the glyph has no outline, or is the box for a missing one */
+  /** whether the glyph has no outline or is the box for a missing character */
   readonly isEmpty: boolean
 }
 
@@ -17,9 +17,9 @@ interface FileFont {
 }
 
 /**
- * The characters of a PDF of ours in the order of the file, as a program reads them that did not write it: pages, their
- * contents, the embedded fonts with their tables of characters. Page numbers and other artifacts are left out. Only
- * for what print.ts writes: no object streams, one level of pages.
+ * Reads the characters of our own PDF in the order of the file, from the data that any reader uses: pages, their
+ * contents, and the embedded fonts with their character tables. Leaves out page numbers and other artifacts. Supports
+ * only what print.ts writes: no object streams, one level of pages.
  */
 export function readBack(file: Buffer): PrintedCharacter[] {
   const objects = objectsOf(file)
@@ -38,7 +38,7 @@ interface FileObject {
   readonly stream: Buffer | null
 }
 
-/** All objects by their number, found through the table at the end of the file. */
+/** All objects of the file by number, found through the cross-reference table at its end. */
 function objectsOf(file: Buffer): Map<string, FileObject> {
   const text = file.toString('latin1')
   const table = text.slice(text.lastIndexOf('\nxref\n'))
@@ -59,7 +59,7 @@ function objectsOf(file: Buffer): Map<string, FileObject> {
   return objects
 }
 
-/** `/Length 130` and `/DescendantFonts [18 0 R]`: the number behind a key. */
+/** The number behind a key, as in `/Length 130` and `/DescendantFonts [18 0 R]`. */
 function numberIn(dictionary: string, key: string): string {
   const at = dictionary.indexOf(`/${key} `)
   return at < 0 ? '' : (/^\[?(\d+)/.exec(dictionary.slice(at + key.length + 2))?.[1] ?? '')
@@ -90,7 +90,7 @@ function fontOf(objects: ReadonlyMap<string, FileObject>, dictionary: string): F
   }
 }
 
-/** What each code of a font means, from its table ToUnicode. */
+/** The text of each code of a font, from the font's ToUnicode table. */
 function textsOf(table: string): string[] {
   const texts: string[] = []
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
@@ -103,7 +103,7 @@ function textsOf(table: string): string[] {
   return texts
 }
 
-/** Operators that matter: choice of a font, shown text, begin and end of marked content. */
+/** The operators that are read: choice of a font, shown text, begin and end of marked content. */
 const OPERATORS = /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(\/Artifact\b[^B]*\bB(?:DC|MC)\b)|(\bB(?:DC|MC)\b)|(\bEMC\b)/g
 
 function charactersOf(contents: string, fonts: ReadonlyMap<string, FileFont>): PrintedCharacter[] {

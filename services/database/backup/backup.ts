@@ -24,9 +24,9 @@ interface StoredRow {
 }
 
 /**
- * Writes a backup into an empty folder: one snapshot of the database, then the files that its rows name. A file is
- * written before its row and never changed, so all of them exist. The manifest is written last; a backup without it is
- * incomplete.
+ * Writes a backup into an empty folder: one snapshot of the database, then the files that its rows name. All of these
+ * files exist, because a file is written before its row and never changed. The manifest is written last, so a backup
+ * without a manifest is incomplete.
  * @param readFile undefined when the files are not part of the backup
  * @returns the manifest, and the keys of files that rows name but the storage does not have
  */
@@ -49,7 +49,7 @@ export async function backup(open: OpenDatabase, keys: KeySource, folder: string
   return { manifest, lost: await stillNamed(open.db, absent) }
 }
 
-/** Files deleted after the snapshot do not count as missing; files that a row still names do. */
+/** The missing files that a row still names. A file that was deleted with its row after the snapshot is not missing. */
 async function stillNamed(db: Database, keys: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ key: string }>(
     db,

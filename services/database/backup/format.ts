@@ -25,7 +25,9 @@ const manifestSchema = z.object({
   engine: z.enum(['postgres', 'pglite']),
   /** ISO 8601 */
   moment: z.string(),
-  /** a known word sealed under the APP_SECRET that seals the fields */
+  /**
+   * a known text, encrypted with the APP_SECRET that encrypts the fields; it shows whether the secret is the right one
+   */
   probe: z.string(),
   tables: z.array(z.object({ name: identifier, rows: z.number().int(), sha256 })),
   sequences: z.array(z.object({ name: identifier, last: z.number().int() })),

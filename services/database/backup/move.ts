@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../connect.ts'
 import { backup } from './backup.ts'
 import { type FileTarget, restore } from './restore.ts'
 
-/** Copies a database into an empty one, between any engines. Stored files stay where they are. */
+/** Copies a database into an empty one, between any two engines. Stored files are not moved. */
 export async function move(from: OpenDatabase, to: OpenDatabase, keys: KeySource, storage: FileTarget): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-move-'))
   try {

@@ -59,7 +59,10 @@ export async function restore(
   return manifest
 }
 
-/** By its moment: a base and the last step in it are one place. @throws BackupError when this release cannot make its tables */
+/**
+ * Compares steps by their time, so that a base matches the upgrade step with which it ends. @throws BackupError when
+ * this release cannot create the tables of the backup
+ */
 function refuseOtherSteps({ step, release }: Manifest): void {
   const { upgrade } = schemaPaths()
   if (upgrade.some(({ at }) => at === step.at)) return
@@ -71,7 +74,7 @@ function refuseOtherSteps({ step, release }: Manifest): void {
   )
 }
 
-/** Requires all keys of sealed fields that are not retired. @throws BackupError naming what is missing */
+/** Requires all keys that encrypt fields and are not retired. @throws BackupError that names the missing keys */
 async function checkKeys(keys: KeySource, folder: string, manifest: Manifest): Promise<void> {
   const rows = manifest.tables.some(({ name }) => name === KEY_TABLE) ? await keyRows(folder) : []
   const ring = await ringFor(rows, keys).catch((error) => {
@@ -103,7 +106,7 @@ async function keyRows(folder: string): Promise<DataKeyRow[]> {
 }
 
 async function load(tx: Database, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  // migrations insert reference data, which the backup contains too
+  // removes the reference data that migrations insert, because the backup contains it too
   await tx.execute(sql`truncate ${identifiers(await tableNames(tx))}`)
   for (const { name } of tables) {
     const columns = await columnsOf(tx, name)

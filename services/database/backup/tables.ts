@@ -19,7 +19,7 @@ export interface Column {
   readonly isJson: boolean
 }
 
-/** Columns to write; the engine computes generated ones. */
+/** The columns to write; leaves out generated columns, which the engine computes. */
 export const columnsOf = (db: Database, table: string): Promise<Column[]> =>
   rowsOf<Column>(
     db,
@@ -28,7 +28,7 @@ export const columnsOf = (db: Database, table: string): Promise<Column[]> =>
       order by attname collate "C"`,
   )
 
-/** Writes jsonb as text, because within a row's JSON its null could not be told from a missing value. */
+/** Writes jsonb as text, because JSON null and a missing value would look the same inside the JSON of a row. */
 const written = ({ name, isJson }: Column) =>
   isJson ? sql`${sql.identifier(name)}::text as ${sql.identifier(name)}` : sql.identifier(name)
 const read = ({ name, isJson }: Column) =>
@@ -46,8 +46,8 @@ export const identifiers = (names: readonly string[]) =>
   )
 
 /**
- * Passes every row of the table to `write` as a line of JSON, in an order that both engines share. Only in a
- * transaction.
+ * Passes every row of the table to `write` as a line of JSON, in an order that is the same in both engines. Must run in
+ * a transaction.
  */
 export async function exportTable(db: Database, table: string, write: (lines: string) => Promise<unknown>) {
   const columns = listOf(await columnsOf(db, table), written)
@@ -67,7 +67,7 @@ export async function exportTable(db: Database, table: string, write: (lines: st
   return { name: table, rows, sha256: hash.digest('hex') }
 }
 
-/** Loads rows with deferred checks: foreign keys are checked once at the end, and triggers do not fire. */
+/** Loads rows with deferred checks: foreign keys are checked once at the end, and triggers do not run. */
 export async function withoutConstraints(db: Database, tables: readonly string[], load: () => Promise<void>) {
   const keys = await rowsOf<{ name: string; owner: string; definition: string }>(
     db,

@@ -4,7 +4,7 @@ import { originOf, readHolidays } from './published.ts'
 
 const kindOf = (kind: string): HolidayKind => (kind === 'workday' ? 'Workday' : 'Holiday')
 
-/** Days off and adjusted working days of the years whose notice is in the pack. */
+/** Days off and adjusted working days, for the years whose official notice is in the data pack. */
 export async function publishedCalendar(): Promise<Calendar> {
   return calendarOf((await readHolidays()).map(({ day, kind }) => ({ day, kind: kindOf(kind) })))
 }

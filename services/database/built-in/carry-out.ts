@@ -7,7 +7,7 @@ import type { BuiltInKind, Values } from './kind.ts'
 import { moveRow } from './move-row.ts'
 import { newRow, type Plan } from './plan.ts'
 
-/** Writes what a plan says. */
+/** Writes the changes of a plan to the database. */
 export async function carryOut(tx: Database, kind: BuiltInKind, plan: Plan): Promise<void> {
   await beginIds(tx, kind)
   const idNow = await giveIds(tx, kind, plan)
@@ -42,7 +42,7 @@ async function add(tx: Database, kind: BuiltInKind, { added }: Plan): Promise<vo
   await insertRows(tx, kind.table, rows)
 }
 
-/** Ids of staff begin above those of built-in rows. */
+/** Lets the ids of rows that staff create begin above those of built-in rows. */
 async function beginIds(tx: Database, { table, firstFreeId }: BuiltInKind): Promise<void> {
   if (firstFreeId === undefined) return
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`
@@ -52,8 +52,8 @@ async function beginIds(tx: Database, { table, firstFreeId }: BuiltInKind): Prom
 }
 
 /**
- * Gives adopted rows the ids of the release, and takes other rows from these ids. Returns the present id of a row by the
- * one that it had before.
+ * Gives adopted rows the ids of the release, and moves other rows away from these ids. Returns a function from the
+ * former id of a row to its new id.
  */
 async function giveIds(tx: Database, kind: BuiltInKind, plan: Plan): Promise<(id: number) => number> {
   const now = new Map<number, number>()
@@ -93,7 +93,7 @@ interface Written {
   readonly values: Values
 }
 
-/** Columns by which code finds a row, where staff have typed them otherwise. */
+/** Overwrites the columns by which code finds a row, where staff have typed other values. */
 async function writeWhatDiffers(tx: Database, kind: BuiltInKind, { id, before, values }: Written): Promise<void> {
   const wrong = Object.entries(values).filter(([name, value]) => before[name] !== value)
   if (wrong.length > 0) await writeRow(tx, kind, id, Object.fromEntries(wrong))

@@ -1,4 +1,4 @@
-/** A value: its code, which code and seeds use, and its name for users. */
+/** A value of a dictionary: its code, which code and seeds use, and its name for users. */
 type Value = readonly [code: string, displayName: string]
 
 interface BuiltInDictionary {
@@ -143,7 +143,7 @@ export const DICTIONARIES = {
 export type DictionaryKey = keyof typeof DICTIONARIES
 export type DictionaryCode<K extends DictionaryKey> = (typeof DICTIONARIES)[K]['values'][number][0]
 
-/** Roots have the ids 100, 200, …, and their values follow them. */
+/** The distance between the ids of roots (100, 200, …); the ids of the values follow those of their root. */
 const SPAN = 100
 
 const KEYS = Object.keys(DICTIONARIES) as DictionaryKey[]

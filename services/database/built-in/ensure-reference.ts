@@ -7,22 +7,22 @@ import type { BuiltInKind, StoredRow } from './kind.ts'
 import { BUILT_IN } from './kinds.ts'
 import { type Difference, type Plan, planOf } from './plan.ts'
 
-/** An arbitrary lock number: processes that start together bring the rows one after the other. */
+/** An arbitrary lock number, so that processes that start together write the rows one after the other. */
 const ADVISORY_LOCK = 727_003
 
 export interface Ensured {
   readonly added: number
-  /** rows that got their mark: of an earlier release, or typed by staff */
+  /** number of rows that are marked as built-in at this start: rows of an earlier release, or typed by staff */
   readonly adopted: number
-  /** rows whose values follow the release */
+  /** number of rows whose values change to those of the release */
   readonly changed: number
-  /** differences that staff have not decided on */
+  /** number of differences that staff have not decided on */
   readonly open: number
 }
 
 /**
- * Brings the built-in rows of this release to any database: adds what is missing, marks what is there, and leaves what
- * staff have changed. All of it is one transaction, so an interrupted start leaves everything as it was.
+ * Writes the built-in rows of this release to any database: adds missing rows, marks existing ones, and does not
+ * overwrite changes of staff. All of it is one transaction, so an interrupted start changes nothing.
  */
 export const ensureReference = (db: Database, kinds: readonly BuiltInKind[] = BUILT_IN): Promise<Ensured> =>
   db.transaction(async (tx) => {
@@ -43,9 +43,9 @@ export const ensureReference = (db: Database, kinds: readonly BuiltInKind[] = BU
     return sum
   })
 
-/** Until the transaction ends no other process compares or writes built-in rows. */
+/** Prevents other processes from comparing or writing built-in rows until the transaction ends. */
 export async function holdReference(tx: Database): Promise<void> {
-  // a slow machine, and waiting for another process, may need longer than a request may take
+  // a slow machine, or waiting for another process, may take longer than the time limits of a request
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await tx.execute(sql.raw(`set local ${limit} = 0`))
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
@@ -55,7 +55,7 @@ export interface KindDifference extends Difference {
   readonly kind: BuiltInKind
 }
 
-/** Where the database has something else than this release. Writes nothing. */
+/** The differences between the database and this release. Writes nothing. */
 export async function referenceDifferences(db: Database): Promise<KindDifference[]> {
   const parents = new Map<string, ReadonlyMap<string, number>>()
   const found: KindDifference[] = []
@@ -68,7 +68,8 @@ export async function referenceDifferences(db: Database): Promise<KindDifference
 }
 
 /**
- * Of each kind how many rows of this release the database does not have. A row that staff have deleted is there.
+ * For each kind, the number of rows of this release that the database lacks. Rows that staff have deleted do not count
+ * as missing.
  */
 export async function missingReference(db: Database): Promise<{ label: string; count: number }[]> {
   const missing: { label: string; count: number }[] = []
@@ -101,7 +102,7 @@ async function planned(db: Database, kind: BuiltInKind, parents: Parents): Promi
   return planOf(kind, { rows, stored, parents: parents.get(kind.parent?.kind ?? '') ?? new Map() })
 }
 
-/** Read for the kinds that another one's rows belong to. */
+/** The ids of built-in rows by key, for kinds to which rows of another kind belong. */
 async function markedIds(db: Database, { name, table }: BuiltInKind): Promise<ReadonlyMap<string, number>> {
   if (!BUILT_IN.some(({ parent }) => parent?.kind === name)) return new Map()
   const marked = await db

@@ -17,7 +17,7 @@ import { minimumWageRows } from './minimum-wages.ts'
 import { taxReliefRows } from './provincial-relief.ts'
 import { type InsuranceLevel, socialInsuranceRows } from './social-insurance.ts'
 
-/** What two people have changed is changed by two people alone; other rows follow the release. */
+/** A row that two people have changed can only be changed again by two people; other rows follow the release. */
 const keptWhole = (row: Values): 'fourEyes' | null => {
   const brought = (row.broughtValues ?? {}) as Values
   return Object.entries(brought).every(([name, value]) => isDeepStrictEqual(row[name], value)) ? null : 'fourEyes'

@@ -3,19 +3,19 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row of every installation, as this release has it. */
+/** A row that every installation has, as this release defines it. */
 export interface BuiltInRow {
-  /** its name, the same in every release */
+  /** a name for the row that is the same in every release */
   readonly key: string
-  /** of rows whose id is the same in every database */
+  /** the id, for rows whose id is the same in every database */
   readonly id?: number
-  /** the key of the row that it belongs to */
+  /** the key of the parent row */
   readonly parent?: string
-  /** columns by which code finds it: they are also written to a row that staff have typed */
+  /** columns by which code finds the row; they are also written to an existing row that staff have typed */
   readonly fixed: Values
-  /** columns of a new row that are staff's from then on, such as its place among the others */
+  /** initial values of a new row that only staff change later, such as its sort order */
   readonly first?: Values
-  /** columns that a later release may change, unless staff have */
+  /** values that a later release may change, unless staff have changed them */
   readonly values: Values
 }
 
@@ -28,7 +28,7 @@ export type BuiltInTable = PgTable & {
   rowVersion: PgColumn
 }
 
-/** A row of the database, with its columns by their names in TypeScript. */
+/** A row of the database, with its columns under their TypeScript names. */
 export type StoredRow = Values & {
   readonly id: number
   readonly isDeleted: boolean
@@ -44,27 +44,30 @@ export interface BuiltInKind {
   readonly table: BuiltInTable
   /** the rows of the table that are of this kind; absent: all */
   readonly where?: SQL
-  /** the kind that `parent` is of, and the column that holds its id; staff may move a row where it is not fixed */
+  /**
+   * the kind of the row named by `parent`, and the column with its id; unless `isFixed`, staff may move a row to
+   * another parent
+   */
   readonly parent?: { readonly kind: string; readonly column: string; readonly isFixed: boolean }
-  /** ids of staff begin here, above those of built-in rows */
+  /** the first id for rows of staff, above those of built-in rows */
   readonly firstFreeId?: number
-  /** has thousands of rows, all values of which are texts, days, figures or flags */
+  /** whether the kind has thousands of rows; all their values are texts, days, numbers or flags */
   readonly isLarge?: boolean
-  /** columns without a foreign key that hold ids of these rows, alone or in arrays */
+  /** columns without a foreign key that hold ids of these rows, as single values or arrays */
   readonly referencedIn?: readonly string[]
-  /** lists of a JSON column whose elements hold such ids */
+  /** lists in JSON columns whose elements hold ids of these rows */
   readonly referencedInLists?: readonly { readonly table: string; readonly column: string; readonly member: string }[]
   /** the Chinese names of the columns that a release may change */
   readonly titles: Readonly<Record<string, string>>
-  /** how a row is called in a list; absent: by the first of its values */
+  /** the name of a row in a list; by default the first of its values */
   nameOf?(row: BuiltInRow): string
   rows(): readonly BuiltInRow[] | Promise<readonly BuiltInRow[]>
-  /** the names of a row, the surest first: a row that staff have typed is known by one of them */
+  /** the names by which an existing row that staff have typed is recognised, the most reliable first */
   names(row: Values, parentId: number | null): readonly string[]
-  /** looser names, which count where they belong to one row alone */
+  /** less reliable names, which count only if exactly one row has them */
   looseNames?(row: Values, parentId: number | null): readonly string[]
-  /** what the unique indexes of the table keep apart, in terms of one row */
+  /** the values that the unique indexes of the table compare, for one row */
   claims?(row: Values, parentId: number | null): readonly string[]
-  /** how a row is changed that is never changed in place; null: it is */
+  /** how to change a row that must not be changed in place; null: the row may be changed in place */
   keptWhole?(row: Values): 'newVersion' | 'fourEyes' | null
 }

@@ -12,7 +12,7 @@ import { FIGURE_KINDS } from './figure-kinds.ts'
 import type { BuiltInKind, BuiltInRow } from './kind.ts'
 import { NATIONAL_LEVY, NATIONAL_POLICY, NATIONAL_SOURCE } from './levy-rules.ts'
 
-/** Above all administrative codes. */
+/** Above all official codes of administrative divisions. */
 const FIRST_FREE_DIVISION_ID = 10_000_000
 const FIRST_FREE_DICTIONARY_ID = 100_000
 
@@ -161,7 +161,7 @@ const levyRule: BuiltInKind = {
       },
     ]
   },
-  // whatever days it is valid, a rule for the whole country that staff have written stands for the built-in one
+  // a national rule that staff have written replaces the built-in rule, whatever its days of validity
   names: () => ['default'],
   keptWhole: () => 'fourEyes',
   nameOf: () => '全国统一的规则',
@@ -176,11 +176,11 @@ const contractTemplate: BuiltInKind = {
     CONTRACT_TEMPLATES.map(({ name, ...values }) => ({ key: name, fixed: { name }, first: { version: 1 }, values })),
   names: ({ name }) => [text(name)],
   nameOf: ({ key }) => key,
-  // versions that were in use are never changed
+  // a version that has been in use is never changed
   keptWhole: ({ enabledTime }) => (enabledTime === null ? null : 'newVersion'),
 }
 
-/** All built-in rows by kind; a kind comes after the one that its rows belong to. */
+/** All kinds of built-in rows; a kind comes after the kind of its parent rows. */
 export const BUILT_IN: readonly BuiltInKind[] = [
   ...[province, city, area, dictionary, dictionaryValue],
   ...[category, subcategory, anchor, levyRule, contractTemplate],

@@ -6,7 +6,7 @@ type Level = 'province' | 'city'
 const LENGTHS: Readonly<Record<Level, number>> = { province: 2, city: 4 }
 
 const provinceOf = (place: string): number => Number(place.slice(0, 2))
-/** What a rule of a city has beside its city. */
+/** The fixed columns of a local rule; the rule of a city also has the province. */
 const fixedOf = (level: Level, place: string) => (level === 'city' ? { provinceId: provinceOf(place) } : {})
 
 /** The levy rules of provinces, or of the cities that have their own. */
@@ -33,10 +33,13 @@ export async function localLevyRows(level: Level): Promise<BuiltInRow[]> {
   })
 }
 
-/** What an average wage of the cap is: private and other employers together (财政部公告2019年第98号). */
+/** The scope of the average wage that caps the levy: private and other employers together (财政部公告2019年第98号). */
 const OF_THE_CAP = 'AllScope'
 
-/** The average wages of provinces or cities by year; others than those of the cap stay in the pack. */
+/**
+ * The average wages of provinces or cities by year. Wages of other scopes than the cap's are not written to the
+ * database.
+ */
 export async function averageWageRows(level: Level): Promise<BuiltInRow[]> {
   const found = (await readAverageWages()).filter(
     ({ place, kind, yuanYear }) =>

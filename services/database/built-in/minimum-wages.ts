@@ -5,7 +5,7 @@ import { originOf, readMinimumWagePlaces, readMinimumWageTiers } from './publish
 type Tier = Awaited<ReturnType<typeof readMinimumWageTiers>>[number]
 type Place = Awaited<ReturnType<typeof readMinimumWagePlaces>>[number]
 
-/** The surest first: what follows from two rows is as sure as the less sure of them. */
+/** The levels of confidence, the highest first. A result from two rows has the lower level of both. */
 const CONFIDENCES = ['Published', 'Secondary', 'Memory']
 const lessSure = (a: string, b: string): string => (CONFIDENCES.indexOf(a) >= CONFIDENCES.indexOf(b) ? a : b)
 
@@ -19,8 +19,8 @@ interface Located {
 }
 
 /**
- * One row for each place of the pack and each standard that has held there. A place is a city or a county; a county
- * without a row of its own has that of its city.
+ * One row for each place of the data pack and each wage standard that has applied there. A place is a city or a county;
+ * a county without its own row uses that of its city.
  */
 export async function minimumWageRows(): Promise<BuiltInRow[]> {
   const [tiers, places, locate] = [await readMinimumWageTiers(), await readMinimumWagePlaces(), await locator()]
@@ -31,7 +31,7 @@ export async function minimumWageRows(): Promise<BuiltInRow[]> {
   })
 }
 
-/** Of a city that sets its own standard that, else those of its province. */
+/** The wage standards of the place: those of its city if it sets its own, else those of its province. */
 function tiersOf(tiers: readonly Tier[], { place, tier }: Place): Tier[] {
   const own = tiers.filter((one) => one.place === place.slice(0, 4))
   const from = own.length > 0 && place.length > 2 ? own : tiers.filter((one) => one.place === place.slice(0, 2))
@@ -39,7 +39,7 @@ function tiersOf(tiers: readonly Tier[], { place, tier }: Place): Tier[] {
 }
 
 function rowsOf(place: Place, tier: Tier, isFirst: boolean, locate: Locate, hasTiers: boolean): BuiltInRow[] {
-  // the tier of a place before the first list that was seen is taken from that list
+  // for the time before the first known list, the tier of a place is assumed from that list
   const isAssumed = isFirst && tier.validFrom < place.validFrom
   const validFrom = isAssumed ? tier.validFrom : later(tier.validFrom, place.validFrom)
   const validTo = earlier(tier.validTo || FOREVER, place.validTo || FOREVER)
@@ -57,7 +57,10 @@ function rowsOf(place: Place, tier: Tier, isFirst: boolean, locate: Locate, hasT
 
 type Locate = (code: string) => Located
 
-/** The city and the county of a code of 2, 4 or 6 digits; a county that a province governs is a city. */
+/**
+ * Finds the city and the county of a code of 2, 4 or 6 digits; a county that a province governs directly counts as a
+ * city.
+ */
 async function locator(): Promise<Locate> {
   const { cities, areas } = await readDivisions()
   const isCity = new Set(cities.map(({ id }) => id))

@@ -5,14 +5,15 @@ import type { BuiltInKind } from './kind.ts'
 
 type Moved = Pick<BuiltInKind, 'table' | 'referencedIn' | 'referencedInLists'>
 
-/** Gives a row another id, and everything that refers to it the new one. */
+/** Gives a row another id, and updates all references to it. */
 export async function moveRow(tx: Database, kind: Moved, from: number, to: number): Promise<void> {
   const { table } = kind
   const [before] = await rowsOf<{ deleted: boolean }>(
     tx,
     sql`select is_deleted as deleted from ${table} where id = ${from}`,
   )
-  // both rows have the same names for a moment, which the unique indexes allow to deleted rows and to rows without a mark
+  // for a moment both rows have the same names; the unique indexes allow this for deleted rows and for rows without the
+  // built-in mark
   await tx.execute(sql`update ${table} set is_deleted = true where id = ${from}`)
   const own = sql`jsonb_build_object('id', ${to}::bigint, 'is_deleted', ${before?.deleted ?? false}::boolean)`
   await tx.execute(sql`insert into ${table} overriding system value
@@ -40,12 +41,12 @@ export async function moveRow(tx: Database, kind: Moved, from: number, to: numbe
 interface Holder {
   readonly place: string
   readonly name: string
-  /** of one id */
+  /** the SQL type of one id */
   readonly type: string
   readonly isMany: boolean
 }
 
-/** The columns that hold ids of the table: foreign keys, and those that its kind names. */
+/** The columns that hold ids of the table: foreign keys, and the columns that the kind names. */
 const holders = (tx: Database, { table, referencedIn = [] }: Moved): Promise<Holder[]> =>
   rowsOf(
     tx,

@@ -1,43 +1,45 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuiltInKind, BuiltInRow, StoredRow, Values } from './kind.ts'
 
-/** A built-in row with the id of the row above it. */
+/** A built-in row with the id of its parent row. */
 interface Placed {
   readonly row: BuiltInRow
   readonly parentId: number | null
 }
 
-/** A row whose mark or values are written. */
+/** A row whose built-in mark or values have to be written. */
 export interface Change {
   readonly id: number
   readonly set: Values
   readonly brought: Values
 }
 
-/** Where the database has something else than the release. */
+/** A difference between the database and the release. */
 export interface Difference extends Placed {
-  /** null: another row has its name, so it could not be added */
+  /** null: the row could not be added, because another row has its name */
   readonly stored: StoredRow | null
-  /** changed: staff have other values; removed: staff have deleted it; blocked: the name belongs to another row */
+  /**
+   * changed: the row has other values of staff; removed: staff have deleted the row; blocked: another row has its name
+   */
   readonly what: 'changed' | 'removed' | 'blocked'
-  /** the columns with other values */
+  /** the columns with other values than the release */
   readonly columns: readonly string[]
-  /** staff have not said yet which value they want */
+  /** whether staff have not decided yet which value to use */
   readonly isOpen: boolean
 }
 
 export interface Plan {
   readonly added: readonly Placed[]
-  /** rows without a mark that stand for a built-in one: of an earlier release, or typed by staff */
+  /** existing rows without a mark that match a built-in row; an earlier release wrote them, or staff typed them */
   readonly adopted: readonly (Placed & { readonly stored: StoredRow })[]
   readonly changed: readonly Change[]
   readonly differences: readonly Difference[]
 }
 
 /**
- * What brings the rows of one kind to this release. What staff have changed stays; what they have not changed follows
+ * The changes that bring the rows of one kind to this release. Values that staff have changed stay; all others follow
  * the release.
- * @param parents ids of the rows above, by their keys
+ * @param parents ids of the parent rows by key
  */
 export function planOf(
   kind: BuiltInKind,
@@ -73,9 +75,9 @@ type IsTaken = (row: Values, parentId: number | null, ownId?: number) => boolean
 const parentOf = ({ parent }: BuiltInKind, row: StoredRow): number | null =>
   parent ? ((row[parent.column] as number | null) ?? null) : null
 
-/** Whether a unique index would refuse a row. */
+/** Returns a check whether a unique index would refuse a row. */
 function claimedBy(kind: BuiltInKind, stored: readonly StoredRow[]): IsTaken {
-  // most starts ask for none
+  // computed at the first call, because most starts need no check
   let owners: Map<string, number> | undefined
   const ownersOf = () =>
     new Map(
@@ -90,8 +92,9 @@ function claimedBy(kind: BuiltInKind, stored: readonly StoredRow[]): IsTaken {
 }
 
 /**
- * Rows without a mark that stand for built-in ones, by the keys of these. Rows of earlier releases have no author; of
- * them a deleted one counts too, because staff have deleted it. A loose name that fits several rows says nothing.
+ * Rows without a mark that match built-in rows, by the keys of the latter. Rows of earlier releases have no author;
+ * such a row counts even if it is deleted, because then staff have deleted it. A less reliable name that fits several
+ * rows is ignored.
  */
 function typedRows(kind: BuiltInKind, wanted: readonly Placed[], stored: readonly StoredRow[]): Map<string, StoredRow> {
   const found = new Map<string, StoredRow>()
@@ -131,11 +134,14 @@ function indexed<T>(items: readonly T[], namesOf: (item: T) => readonly string[]
   return byName
 }
 
-/** Each column by itself: what the release has last brought tells whether the present value is that of staff. */
+/**
+ * Compares each column separately. The value that a release last wrote shows whether staff have changed the current
+ * one.
+ */
 function compare(kind: BuiltInKind, at: Placed, stored: StoredRow, isTaken: IsTaken) {
   const before = stored.broughtValues ?? {}
   const values = Object.entries(at.row.values)
-  // most rows of most starts
+  // the usual case: nothing differs
   if (!stored.isDeleted && values.every(([name, value]) => same(stored[name], value) && same(before[name], value)))
     return { change: null, difference: null }
   const isMovable = !stored.isDeleted && (kind.keptWhole?.(stored) ?? null) === null

@@ -2,7 +2,7 @@ import { money } from '#machines/rules/decimal.ts'
 import type { BuiltInRow } from './kind.ts'
 import { originOf, readTaxRelief } from './published.ts'
 
-/** What provinces let off the income tax of disabled persons; a province of which nothing was found has no row. */
+/** The provincial income tax relief for disabled persons; a province without a known rule has no row. */
 export async function taxReliefRows(): Promise<BuiltInRow[]> {
   const found = (await readTaxRelief()).filter(({ confidence }) => confidence !== 'NotFound')
   return found.map(({ place, share, amount, per, validFrom, validTo, ...origin }): BuiltInRow => {
@@ -23,5 +23,7 @@ export async function taxReliefRows(): Promise<BuiltInRow[]> {
   })
 }
 
-/** 个人所得税法 as revised in 2018: no relief of the pack is older. */
+/**
+ * The first day of validity: the 个人所得税法 as revised in 2018 applies from here, and no relief of the data pack is older.
+ */
 const FIRST_DAY = '2019-01-01'

@@ -3,7 +3,7 @@ export type PublishedTable = readonly (readonly string[])[]
 
 export type PublishedRow<Column extends string> = Readonly<Record<Column, string>>
 
-/** The rows by their column names; an empty text is a value that is not known. */
+/** The rows as objects by column name; an empty text means that the value is not known. */
 export function rowsOfTable<Column extends string>(table: PublishedTable): PublishedRow<Column>[] {
   const [head = [], ...rows] = table
   return rows.map(
@@ -14,7 +14,7 @@ export function rowsOfTable<Column extends string>(table: PublishedTable): Publi
 export type Sourced = 'document' | 'url' | 'source' | 'confidence' | 'checkedOn'
 export type Dated = 'validFrom' | 'validTo'
 
-/** The columns that say where a figure is from. */
+/** The columns that give the source of a figure. */
 export const originOf = ({ document, url, confidence, checkedOn }: PublishedRow<Exclude<Sourced, 'source'>>) => ({
   documentNumber: document || null,
   policyUrl: url || null,

@@ -14,7 +14,10 @@ export const SEO_SETTINGS: SeoSettings = {
   description: '残疾人求职、接工单与企业用工的无障碍服务平台：岗位、工单、合同、工资和残保金测算。',
 }
 
-/** Nothing of an operator is known: what is missing is shown nowhere. The links lead to the authorities themselves. */
+/**
+ * The operator's data is not known, so these fields are empty, and the site does not show them. The links lead to the
+ * authorities themselves.
+ */
 export const FOOTER_SETTINGS: FooterSettings = {
   brandName: DEFAULT_PLATFORM_NAME,
   shortName: null,
@@ -43,13 +46,13 @@ export const FOOTER_SETTINGS: FooterSettings = {
   ],
 }
 
-/** No kind of work has a term until staff set one. */
+/** No kind of work has a deadline until staff set one. */
 export const TERMS: Terms = {
   ...(Object.fromEntries(TERMED.map((kind) => [kind, null])) as Record<Termed, null>),
   paymentDay: 15,
 }
 
-/** The defaults until staff change them. */
+/** The defaults of the switches until staff change them. */
 export const SWITCHES: Switches = {
   'enterprise.auditStages': 1,
   'person.auditStages': 2,

@@ -8,7 +8,8 @@ import { oneOf } from './work-order-names.ts'
 export const APPROVAL_STATUSES = ['Prepared', 'Approved', 'Rejected', 'Recalled', 'Expired', 'Void'] as const
 
 /**
- * Actions that one person prepares and another approves. The order of names may be stored, so new names are appended.
+ * Actions that one person prepares and another approves. The position of a name may be stored, so new names are
+ * appended.
  */
 export const APPROVAL_KINDS = [
   'CreateFlow',
@@ -22,9 +23,9 @@ export const APPROVAL_KINDS = [
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
-/** One line of the change: before and after, in words for users. */
+/** One line of the change in words for users: the values before and after. */
 export interface ApprovalLine {
-  /** the person or object of this line when the action concerns several; else null */
+  /** the person or object that this line concerns, when the action concerns several; else null */
   readonly about: string | null
   readonly label: string
   /** null when there was no value */
@@ -35,7 +36,10 @@ export interface ApprovalLine {
 
 const ids = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`)
 
-/** Four-eyes approvals: an action that gives money or rights and waits for a second person, or its outcome. */
+/**
+ * Four-eyes approvals: an action that gives money or rights and is pending until a second person decides, with the
+ * outcome.
+ */
 export const approvals = pgTable(
   'approval',
   {
@@ -49,15 +53,17 @@ export const approvals = pgTable(
     entityIds: ids(),
     /** a short title without names of persons */
     title: text().notNull(),
-    /** the sum, when money is concerned */
+    /** the amount, when the action concerns money */
     amount: money(),
     lines: jsonb().$type<ApprovalLine[]>().notNull(),
-    /** the input as prepared; sealed, because it may contain card numbers */
+    /** the input as prepared; encrypted, because it may contain card numbers */
     payload: text().notNull(),
-    /** hash of the input and of the data it depends on: what is carried out is what was shown */
+    /**
+     * hash of the input and of the data it depends on; it ensures that the approved action is the one that was shown
+     */
     digest: text().notNull(),
     reason: text(),
-    /** receipts attached to it */
+    /** receipts attached to the approval */
     fileIds: ids(),
     beneficiaryUserIds: ids(),
     preparedUserId: reference()

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-co
 import { FILE_CATEGORIES } from '#machines/rules/files/file-kinds.ts'
 import { audited, id, reference, utc } from './columns.ts'
 
-/** Why a file is withheld: its scan is pending, was given up, or has found something. */
+/** Why a file is withheld: its scan is pending, was abandoned, or has found a threat. */
 export const QUARANTINES = ['Waiting', 'Failed', 'Found'] as const
 export type Quarantine = (typeof QUARANTINES)[number]
 
@@ -21,17 +21,17 @@ export const attachments = pgTable(
     storageKey: text().notNull(),
     hostType: text({ enum: FILE_CATEGORIES }).notNull(),
     /**
-     * the row it belongs to; null for Temp files, for vouchers (named by flows), avatars (named by accounts) and papers
-     * named by approvals
+     * the row that the file belongs to; null for Temp files, for vouchers (named by flows), avatars (named by accounts)
+     * and papers named by approvals
      */
     hostId: reference(),
     /** null: a scan found nothing, or no scanner was configured at the upload */
     quarantine: text({ enum: QUARANTINES }),
-    /** scans that failed because of the scanner */
+    /** number of scans that failed because of the scanner */
     scanTries: smallint().notNull().default(0),
-    /** the time of the next scan of a waiting file */
+    /** the time of the next scan of a file whose scan is pending */
     scanTime: utc(),
-    /** the last finished scan and its signature version; null: never scanned */
+    /** the time of the last finished scan, and the scanner's signature version; null: never scanned */
     scannedTime: utc(),
     scannedBase: text(),
     ...audited,

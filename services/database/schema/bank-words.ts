@@ -2,18 +2,18 @@ import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 import { oneOf } from './work-order-names.ts'
 
-/** What finance may say that a bank's word means; a word that is not final stays unknown. */
+/** The meanings that finance staff may give to a term of a bank; a term without a final meaning stays unknown. */
 export const FINAL_READINGS = ['Succeeded', 'Returned'] as const
 
-/** Words of the result files of one bank, with the meaning that two of the finance staff have confirmed. */
+/** Result terms in the files of one bank, with the meaning that two of the finance staff have confirmed. */
 export const bankWords = pgTable(
   'bank_word',
   {
     id: id(),
     bankName: text().notNull(),
-    /** as the bank writes it */
+    /** the term as the bank writes it */
     word: text().notNull(),
-    /** the form in which words are compared */
+    /** the normalised form in which terms are compared */
     wordKey: text().notNull(),
     reading: text({ enum: FINAL_READINGS }).notNull(),
     creationTime: utc().notNull(),

@@ -5,7 +5,10 @@ import { cmsCategories } from './content.ts'
 import { CMS_CONTENT_STATUSES, CONTENT_KINDS, DATA_SCOPES } from './content-names.ts'
 import { oneOf } from './work-order-names.ts'
 
-/** Articles and pages of the site. Files are attachments of host type CmsContentAttachment, pictures of EditorImage. */
+/**
+ * Articles and pages of the site. Their files are attachments of host type CmsContentAttachment, their pictures of
+ * EditorImage.
+ */
 export const cmsContents = pgTable(
   'cms_content',
   {
@@ -17,31 +20,31 @@ export const cmsContents = pgTable(
     status: text({ enum: CMS_CONTENT_STATUSES }).notNull(),
     title: text().notNull(),
     summary: text(),
-    /** always sanitised HTML */
+    /** the body, always as sanitised HTML */
     body: text().notNull(),
     /** title, summary and the beginning of the body as plain text, for searches */
     searchText: text().notNull(),
     /** the author or the source */
     source: text(),
-    /** the original address of imported content */
+    /** the original URL of imported content */
     sourceUrl: text(),
     titleImageId: reference(),
     titleImageAlt: text(),
     publishYear: smallint().notNull(),
     isSticky: boolean().notNull().default(false),
     /**
-     * pictures of the body without alternative text, in imported content; it cannot be published until they have one
+     * number of pictures in imported content without alternative text; the content cannot be published until this is 0
      */
     missingAltCount: integer().notNull().default(0),
     /** the time of the latest publication */
     publishTime: utc(),
-    /** when a draft is to be published */
+    /** the time at which a draft is to be published */
     scheduledTime: utc(),
-    /** when the announced event ends */
+    /** the time at which the announced event ends */
     endTime: utc(),
     viewCount: integer().notNull().default(0),
     praiseCount: integer().notNull().default(0),
-    /** the id of the official account's article that it was imported from */
+    /** the id of the article of the official account from which the content was imported */
     wechatArticleId: text(),
     ...audited,
   },
@@ -49,7 +52,7 @@ export const cmsContents = pgTable(
     const notDeleted = sql`not ${t.isDeleted}`
     const shown = sql`${t.status} in ('Published', 'End') and not ${t.isDeleted}`
     return [
-      // includes the category, which decides the public's access: counts need only the index
+      // includes the category, which decides the public's access, so that counts need only the index
       index('cms_content_public_ix').on(t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
       index('cms_content_year_ix').on(t.publishYear, t.isSticky, t.publishTime, t.id, t.categoryId).where(shown),
       index('cms_content_views_ix').on(t.viewCount, t.id, t.categoryId).where(shown),
@@ -73,7 +76,7 @@ export const cmsContents = pgTable(
   },
 )
 
-/** Likes: of an account, or of a visitor's session, which is stored only as a keyed hash. */
+/** Likes by accounts and by visitors' sessions; a session is stored only as a keyed hash. */
 export const cmsContentPraises = pgTable(
   'cms_content_praise',
   {
@@ -82,7 +85,7 @@ export const cmsContentPraises = pgTable(
       .notNull()
       .references(() => cmsContents.id),
     visitor: text().notNull(),
-    /** keyed hash of the address, to limit mass likes */
+    /** keyed hash of the network address, to limit mass likes */
     address: text().notNull(),
     creationTime: utc().notNull().default(sql`now()`),
   },

@@ -18,7 +18,7 @@ export const utc = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /**
  * A flag that is written into statements as a literal. PostgreSQL matches partial indexes, and the targets of upserts,
- * by the statement's text; a generic plan with a parameter would match neither.
+ * by the text of the statement, so with a parameter a generic plan would match neither.
  */
 const literalFlag = customType<{ data: boolean }>({
   dataType: () => 'boolean',
@@ -35,10 +35,13 @@ export const audited = {
   rowVersion: integer().notNull().default(1),
 }
 
-/** Of rows that every installation has (services/database/built-in); both are null for rows of staff. */
+/** Columns of rows that every installation has (services/database/built-in); both are null for rows of staff. */
 export const builtIn = {
-  /** its name in the release: the mark by which a row is known as built in */
+  /** the row's name in the release, which marks the row as built in */
   builtInKey: text(),
-  /** what a release has last brought, or staff have last been asked about; other values are those of staff */
+  /**
+   * the values that a release last wrote, or that staff last decided on; values that differ from these are changes of
+   * staff
+   */
   broughtValues: jsonb().$type<Readonly<Record<string, unknown>>>(),
 }

@@ -13,7 +13,7 @@ export const CONSENT_SCOPES = [
   'SmsMarketing',
 ] as const
 
-/** Who agreed to which text and when. Withdrawn rows stay as evidence. */
+/** Who agreed to which text, and when. A withdrawn consent stays as evidence. */
 export const consentRecords = pgTable(
   'consent_record',
   {
@@ -23,13 +23,13 @@ export const consentRecords = pgTable(
       .references(() => users.id),
     scope: text({ enum: CONSENT_SCOPES }).notNull(),
     textVersion: text().notNull(),
-    /** SHA-256 of the text shown */
+    /** SHA-256 of the text that was shown */
     textHash: text().notNull(),
-    /** the person, or the tutor who keeps the signed paper */
+    /** the person, or the tutor who stores the signed paper */
     grantedByUserId: reference().notNull(),
     grantedTime: utc().notNull(),
     withdrawnTime: utc(),
-    /** first half of the network address */
+    /** the first half of the network address */
     network: text(),
   },
   (t) => [

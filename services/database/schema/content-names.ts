@@ -6,5 +6,5 @@ export const CONTENT_KINDS = ['Content', 'Article'] as const
 
 export const FEEDBACK_TICKET_STATUSES = ['Open', 'Closed'] as const
 
-/** How much of the site's content a staff member manages. */
+/** The part of the site's content that a staff member manages. */
 export const DATA_SCOPES = ['All', 'Mine', 'MyDepartment', 'MyDepartmentAndSubs', 'Specified'] as const

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, builtIn, id, reference } from './columns.ts'
 
-/** Categories of the site, with articles or just links (About is the footer's). */
+/** Categories of the site. A category holds articles or only links (About: the links of the footer). */
 export const cmsCategories = pgTable(
   'cms_category',
   {
     id: id(),
-    /** null at the root */
+    /** the parent category; null at the root */
     parentId: reference().references((): AnyPgColumn => cmsCategories.id),
     categoryCode: text().notNull(),
     displayName: text().notNull(),
@@ -24,7 +24,7 @@ export const cmsCategories = pgTable(
   ],
 )
 
-/** A place of the site that shows swipers, such as the home page's banner. */
+/** A position of the site that shows swipers, such as the home page's banner. */
 export const cmsAnchors = pgTable(
   'cms_anchor',
   {
@@ -52,11 +52,11 @@ export const swipers = pgTable(
       .references(() => cmsAnchors.id),
     displayName: text().notNull(),
     description: text(),
-    /** the shown attachment; null for text without a picture */
+    /** the attachment with the picture; null for text without a picture */
     imageId: reference(),
     /** the path of a picture that is part of the application; else null */
     imagePath: text(),
-    /** the alternative text; required with a picture */
+    /** the alternative text of the picture; required with a picture */
     imageAlt: text(),
     linkUrl: text(),
     displayOrder: integer().notNull().default(0),
@@ -74,7 +74,7 @@ export const cmsFriendLinks = pgTable(
     name: text().notNull(),
     link: text().notNull(),
     displayOrder: integer().notNull().default(0),
-    /** a value of the dictionary FriendLinkType */
+    /** the group, a value of the dictionary FriendLinkType */
     typeId: reference(),
     logoId: reference(),
     ...audited,

@@ -2,7 +2,7 @@
 
 export const CONTRACT_STATUSES = ['Normal', 'Overdue', 'Cancelled', 'Abort', 'Signing', 'Auditing'] as const
 
-/** PartTime (非全日制) and Service (劳务协议) have rules of their own and no probation. */
+/** The contract types. PartTime (非全日制) and Service (劳务协议) have rules of their own and no probation. */
 export const CONTRACT_TYPES = ['FixedTerm', 'OpenEnded', 'Task', 'PartTime', 'Service', 'Dispatch'] as const
 export const SIGN_MODES = ['Electronic', 'Paper'] as const
 export const WORK_HOURS_SYSTEMS = ['Standard', 'Comprehensive', 'Flexible'] as const
@@ -21,11 +21,14 @@ export const TERMINATION_KINDS = [
   'Death',
   'Other',
 ] as const
-/** Who declares or proposes an end. */
+/** The side that declares or proposes the end of a contract. */
 export const END_SIDES = ['Person', 'Enterprise', 'Platform'] as const
 export const END_PROPOSALS = ['Withdraw', 'Move', 'End'] as const
 
-/** What one side proposes about the end: to take it back, to move it, or that the contract has ended on a past day. */
+/**
+ * A proposal of one side about the end of the contract: to withdraw a declared end, to move it, or to record that the
+ * contract has ended on a past day.
+ */
 export interface EndProposal {
   readonly proposal: (typeof END_PROPOSALS)[number]
   /** the proposed last day; null for a withdrawal */
@@ -38,12 +41,12 @@ export interface EndProposal {
   readonly time: string
 }
 
-/** A guardian confirms what the person has signed. */
+/** The parties that sign; a guardian confirms what the person has signed. */
 export const SIGNING_PARTIES = ['Person', 'Enterprise', 'Guardian'] as const
-/** Who has uploaded a signed paper. */
+/** The side that has uploaded a signed paper. */
 export const PAPER_RECORDERS = ['Enterprise', 'Platform'] as const
 
-/** One file of a scan, as uploaded. */
+/** One file of a scan, in its uploaded form. */
 export interface PaperScan {
   readonly id: number
   readonly fileName: string

@@ -11,12 +11,14 @@ export type ProofKind = (typeof PROOF_KINDS)[number]
 export const PROOF_OCCASIONS = ['Concluded', 'Transferred', 'Ended'] as const
 export type ProofOccasion = (typeof PROOF_OCCASIONS)[number]
 
-/** The field name for sealing the record; key rotation (`services/abp/sealing/sealed-columns.ts`) uses the same name. */
+/**
+ * The field name for encrypting the record; key rotation (`services/abp/sealing/sealed-columns.ts`) uses the same name.
+ */
 export const PROOF_RECORD = 'contractProof.record'
 
 /**
- * One attestation by a third party, requested after the contract was concluded. The row exists before its token: it
- * holds the request and the time of the next attempt.
+ * One attestation by a third party, requested after the contract was concluded. Before the token arrives, the row holds
+ * the request and the time of the next attempt.
  */
 export const contractProofs = pgTable(
   'contract_proof',
@@ -28,13 +30,13 @@ export const contractProofs = pgTable(
     kind: text({ enum: PROOF_KINDS }).notNull(),
     occasion: text({ enum: PROOF_OCCASIONS }).notNull().default('Concluded'),
     /**
-     * the party whose certificate is requested, when an authority issues one for each; null: one for the whole record,
-     * as in all rows today
+     * the party whose certificate is requested, for an authority that issues one per party; null: one for the whole
+     * record, as in all existing rows
      */
     party: text({ enum: SIGNING_PARTIES }),
-    /** of the signed text */
+    /** hash of the signed text */
     documentHash: text().notNull(),
-    /** the attested record: text, parties and signatures; sealed for `PROOF_RECORD`, because it contains names */
+    /** the attested record: text, parties and signatures; encrypted for `PROOF_RECORD`, because it contains names */
     recordSealed: text().notNull(),
     /** SHA-256 of the record in hex, which is what the authority receives */
     recordHash: text().notNull(),
@@ -42,7 +44,7 @@ export const contractProofs = pgTable(
     token: text(),
     /** subject of the certificate that signed the token */
     authority: text(),
-    /** the authority's time */
+    /** the time that the authority attests */
     provenTime: utc(),
     tries: smallint().notNull().default(0),
     nextTime: utc().notNull(),
@@ -57,18 +59,18 @@ export const contractProofs = pgTable(
   ],
 )
 
-/** Every issued PDF by its SHA-256. It lets anyone with a file ask whether it is authentic. */
+/** Every issued PDF by its SHA-256, so that anyone who has a file can ask whether it is authentic. */
 export const contractCopies = pgTable(
   'contract_copy',
   {
-    /** hex */
+    /** SHA-256 of the file in hex */
     sha256: text().primaryKey(),
-    /** printed on the PDF and in its properties; nullable only because the column is newer than the table */
+    /** the check number on the PDF and in its properties; nullable only because the column is newer than the table */
     checkNumber: text(),
     contractId: reference()
       .notNull()
       .references(() => contractEmployments.id),
-    /** of the printed text */
+    /** hash of the printed text */
     documentHash: text().notNull(),
     printedTime: utc().notNull(),
     userId: reference().notNull(),

@@ -20,11 +20,11 @@ export const contractTemplates = pgTable(
     name: text().notNull(),
     contractType: text({ enum: CONTRACT_TYPES }).notNull(),
     version: integer().notNull(),
-    /** when to use it, for employers */
+    /** advice for employers when to use the template */
     note: text(),
     clauses: jsonb().$type<ContractClause[]>().notNull(),
     isEnabled: boolean().notNull().default(false),
-    /** first activation; null for a draft */
+    /** the time of the first activation; null for a draft */
     enabledTime: utc(),
     ...builtIn,
     ...audited,

@@ -33,13 +33,15 @@ import { enterprises } from './enterprises.ts'
 import { GUARDIAN_RELATIONS, userDisabledPersons } from './people.ts'
 import { personalText } from './personal.ts'
 
-/** The terms (Labour Contract Law, article 17). Days are calendar days in Asia/Shanghai, both included. */
+/**
+ * The terms of a contract (Labour Contract Law, article 17). Days are calendar days in Asia/Shanghai, both included.
+ */
 const terms = {
   contractType: text({ enum: CONTRACT_TYPES }).notNull(),
   startDate: date().notNull(),
-  /** null for open-ended contracts and for those that end with a task */
+  /** the last day; null for open-ended contracts and for those that end with a task */
   endDate: date(),
-  /** the task that ends the contract */
+  /** the task with which the contract ends */
   taskDescription: text(),
   probationMonths: smallint().notNull().default(0),
   probationWage: money(),
@@ -51,25 +53,25 @@ const terms = {
   workHoursSystem: text({ enum: WORK_HOURS_SYSTEMS }).notNull().default('Standard'),
   weeklyHours: quantity().notNull(),
   restAndLeave: text(),
-  /** in yuan, per `wageUnit` */
+  /** the basic wage in yuan, per `wageUnit` */
   basicWage: money().notNull(),
   wageUnit: text({ enum: WAGE_UNITS }).notNull().default('Month'),
   wageComposition: text(),
   payDay: smallint().notNull(),
-  /** of part-time work, which is paid every 15 days at least; null: once a month */
+  /** the second pay day of part-time work, which must be paid at least every 15 days; null: one pay day a month */
   secondPayDay: smallint(),
   payMethod: text({ enum: WAGE_PAY_METHODS }).notNull().default('BankTransfer'),
   socialInsurance: text({ enum: SOCIAL_INSURANCES }).array().notNull().default(sql`'{}'`),
   labourProtection: text(),
   occupationalHazards: text(),
-  /** dictionary ids of the workplace's accommodations, and further ones agreed */
+  /** dictionary ids of the workplace's accommodations; the text column holds further agreed ones */
   accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   accommodationClauses: text(),
   clauses: jsonb().$type<ContractClause[]>().notNull().default([]),
 }
 
 const audit = {
-  /** passed and required audits */
+  /** the number of passed audits (`auditStage`) and of required ones (`auditStages`) */
   auditStage: smallint().notNull().default(0),
   auditStages: smallint().notNull().default(1),
   auditOpinion: text(),
@@ -77,7 +79,7 @@ const audit = {
   auditLockUserId: reference(),
   auditLockTime: utc(),
   lastAuditorUserId: reference(),
-  /** sent back; a change by the enterprise resubmits it */
+  /** whether an auditor sent the contract back; a change by the enterprise resubmits it */
   isReturned: boolean().notNull().default(false),
 }
 
@@ -86,20 +88,25 @@ const signing = {
   isPersonSigned: boolean().notNull().default(false),
   isEnterpriseSigned: boolean().notNull().default(false),
   isGuardianSigned: boolean().notNull().default(false),
-  /** the text at the first signature; sealed, because it contains full names; cleared with the signatures */
+  /** the text at the first signature, encrypted because it contains full names; cleared together with the signatures */
   documentSealed: text(),
   documentHash: text(),
   signedTime: utc(),
-  /** the record has changed and must be attested again */
+  /** whether the attested record has changed and must be attested again */
   isRecordDue: boolean().notNull().default(false),
-  /** whether a scan of the signed paper is being checked; its uploader, time, and confirmation by the person */
+  /**
+   * columns for a contract on paper: whether a scan is being checked, whether the person confirmed it, its uploader and
+   * its time
+   */
   isPaperRecorded: boolean().notNull().default(false),
   isPaperConfirmed: boolean().notNull().default(false),
   paperRecorderUserId: reference(),
   paperRecordedTime: utc(),
-  /** the person's own words, where a third fixed term needs their wish (Labour Contract Law, article 14) */
+  /**
+   * the person's own words, required when a third fixed term needs the person's wish (Labour Contract Law, article 14)
+   */
   fixedTermWish: text(),
-  /** when the person was last reminded manually */
+  /** the time of the last manual reminder to the person */
   notifiedTime: utc(),
   expressCompany: text(),
   expressNo: text(),
@@ -111,21 +118,24 @@ const ending = {
   terminationReason: text(),
   /** the last working day of an early termination */
   terminationDate: date(),
-  /** a last day ahead was declared: the contract goes on until it is over; null when the end is done, or none is known */
+  /**
+   * set while a declared last day is still ahead and the contract continues; null when no end is declared or the
+   * contract has ended
+   */
   endDeclaredTime: utc(),
   endDeclaredBy: text({ enum: END_SIDES }),
-  /** what one side proposes about the end, and the other has not answered */
+  /** a proposal of one side about the end that the other side has not answered */
   endProposal: jsonb().$type<EndProposal>(),
-  /** why it never took effect */
+  /** why the contract never took effect */
   abortReason: text(),
-  /** the last reminder sent, in days before the end: 60, 30 or 7 */
+  /** the last reminder sent before the end of the contract, in days: 60, 30 or 7 */
   remindedDays: smallint(),
-  /** when the person's work status was set for the first and the last working day */
+  /** when the person's work status was updated for the first and for the last working day */
   startedTime: utc(),
   endedTime: utc(),
 }
 
-/** An employment contract of a person with an enterprise. `status` moves only through its lifecycle. */
+/** An employment contract of a person with an enterprise. `status` changes only through the lifecycle. */
 export const contractEmployments = pgTable(
   'contract_employment',
   {
@@ -137,14 +147,14 @@ export const contractEmployments = pgTable(
     userDisabledPersonId: reference()
       .notNull()
       .references(() => userDisabledPersons.id),
-    /** its delivery; null when the enterprise hired directly */
+    /** the delivery from which the contract follows; null when the enterprise hired directly */
     requirementResumeId: reference(),
     requirementId: reference(),
     requirementName: text(),
-    /** the template version of its additional articles */
+    /** the template version of the contract's additional articles */
     templateId: reference().references(() => contractTemplates.id),
     previousContractId: reference().references((): AnyPgColumn => contractEmployments.id),
-    /** when a list brought it in: both had signed it on paper before */
+    /** when the contract was moved in from a list, which names contracts already signed on paper */
     movedInTime: utc(),
     status: text({ enum: CONTRACT_STATUSES }).notNull(),
     ...terms,
@@ -156,7 +166,7 @@ export const contractEmployments = pgTable(
   (t) => [
     uniqueIndex('contract_employment_no_uq').on(t.contractNo),
     index('contract_employment_no_like_ix').on(t.contractNo.op('text_pattern_ops')),
-    // includes the deletion mark that every list filters by, so that counts need only the index
+    // includes the deletion flag, by which every list filters, so that counts need only the index
     index('contract_employment_enterprise_ix').on(t.enterpriseId, t.status, t.id, t.isDeleted),
     index('contract_employment_person_ix').on(t.userDisabledPersonId, t.id, t.isDeleted),
     index('contract_employment_status_ix').on(t.status, t.id, t.enterpriseId).where(sql`not ${t.isDeleted}`),
@@ -197,11 +207,11 @@ export const contractSignatures = pgTable(
       .references(() => contractEmployments.id),
     party: text({ enum: SIGNING_PARTIES }).notNull(),
     userId: reference().notNull(),
-    /** from the account at that time; a guardian's from the person's record */
+    /** the name from the account at the time of signing; a guardian's name from the person's record */
     signerName: text().notNull(),
     /** the guardian's relation to the person */
     relation: text({ enum: GUARDIAN_RELATIONS }),
-    /** the masked phone or mail address that the code was sent to */
+    /** the masked phone or mail address to which the code was sent */
     phone: text().notNull(),
     documentHash: text().notNull(),
     ip: text().notNull(),
@@ -215,7 +225,10 @@ export const contractSignatures = pgTable(
   ],
 )
 
-/** Evidence of a contract signed on paper: the uploaded scan. Rows are added, checked and voided, never changed. */
+/**
+ * Evidence of a contract signed on paper: the uploaded scan. Rows are added, checked and voided; their content is never
+ * changed.
+ */
 export const contractPapers = pgTable(
   'contract_paper',
   {
@@ -223,14 +236,14 @@ export const contractPapers = pgTable(
     contractId: reference()
       .notNull()
       .references(() => contractEmployments.id),
-    /** of the printed text */
+    /** hash of the printed text */
     documentHash: text().notNull(),
     scans: jsonb().$type<PaperScan[]>().notNull(),
     /** the date written beside the signatures */
     signedDay: date().notNull(),
     enterpriseName: text().notNull(),
     personName: text().notNull(),
-    /** the guardian who had to sign too, from the record at that time */
+    /** the guardian whose signature was also required, from the record at that time */
     guardianName: personalText(),
     recorderUserId: reference().notNull(),
     recorderName: text().notNull(),
@@ -252,7 +265,7 @@ export const contractPapers = pgTable(
   ],
 )
 
-/** A transfer of a contract to another employer; the former one can still read it. */
+/** A transfer of a contract to another employer; the former employer can still read the contract. */
 export const contractTransfers = pgTable(
   'contract_transfer',
   {

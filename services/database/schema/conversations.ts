@@ -11,7 +11,10 @@ export const CONVERSATION_STATUSES = ['Open', 'Answered', 'Closed'] as const
 export const CONVERSATION_KINDS = ['Requirement', 'WorkOrder', 'Support'] as const
 export const CONVERSATION_SIDES = ['Asker', 'Answerer'] as const
 
-/** A written inquiry: to an employer about one job or order, or to the platform. One row for each asker and subject. */
+/**
+ * A written inquiry to an employer about one job or order, or to the platform. There is one row for each asker and
+ * subject.
+ */
 export const conversations = pgTable(
   'conversation',
   {
@@ -21,17 +24,17 @@ export const conversations = pgTable(
     askerUserId: reference()
       .notNull()
       .references(() => users.id),
-    /** the subject; both null for inquiries to the platform */
+    /** the job or order that is the subject; both columns are null for inquiries to the platform */
     requirementId: reference().references(() => requirements.id),
     workOrderId: reference().references(() => workOrders.id),
     enterpriseId: reference().references(() => enterprises.id),
     lastMessageTime: utc().notNull(),
-    /** the newest message of each side, and the last one that each side has read; 0 for none */
+    /** ids of the newest message of each side, and of the last message that each side has read; 0 for none */
     lastAskerMessageId: reference().notNull().default(0),
     lastAnswererMessageId: reference().notNull().default(0),
     askerReadId: reference().notNull().default(0),
     answererReadId: reference().notNull().default(0),
-    /** since when auditors may read it, because one side has reported it */
+    /** when one side reported the conversation, from which time auditors may read it; null: not reported */
     reportedTime: utc(),
     ...audited,
   },
@@ -48,7 +51,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** Messages, the oldest first; never changed. */
+/** Messages, oldest first; a message is never changed. */
 export const conversationMessages = pgTable(
   'conversation_message',
   {

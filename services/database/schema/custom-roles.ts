@@ -3,8 +3,8 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { audited, id } from './columns.ts'
 
 /**
- * Custom roles of the platform's staff: a part of the rights of some sub-roles. The accounts that have one carry its
- * sub-roles in their own column, so that every condition on sub-roles stays as it is.
+ * Custom roles of the platform's staff: a part of the rights of some sub-roles. An account with a custom role also has
+ * the sub-roles of that role in its own column, so that conditions on sub-roles need no change.
  */
 export const customRoles = pgTable(
   'custom_role',
@@ -13,7 +13,10 @@ export const customRoles = pgTable(
     name: text().notNull(),
     description: text(),
     platformRoles: text().array().notNull(),
-    /** names of machines/rights.ts; a right that a later release adds is in no custom role until it is given */
+    /**
+     * right names of machines/rights.ts; a right that a later release adds is in no custom role until an administrator
+     * adds it
+     */
     rights: text().array().notNull().default(sql`'{}'`),
     ...audited,
   },

@@ -4,13 +4,13 @@ import { audited, id, reference } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { users } from './identity.ts'
 
-/** A department of an enterprise or, with null, of the platform. */
+/** A department of an enterprise, or of the platform when the enterprise is null. */
 export const departments = pgTable(
   'department',
   {
     id: id(),
     enterpriseId: reference().references(() => enterprises.id),
-    /** null at the root */
+    /** the parent department; null at the root */
     parentId: reference().references((): AnyPgColumn => departments.id),
     departmentName: text().notNull(),
     displayOrder: integer().notNull().default(0),

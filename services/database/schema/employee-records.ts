@@ -5,7 +5,7 @@ import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
 import { personalText } from './personal.ts'
 
-/** What an enterprise records about an employee, apart from contracts; one row for each pair. */
+/** What an enterprise records about an employee besides contracts; one row for each enterprise and person. */
 export const employeeRecords = pgTable(
   'employee_record',
   {
@@ -22,7 +22,7 @@ export const employeeRecords = pgTable(
     accommodationNote: text(),
     emergencyContactName: personalText(),
     emergencyContactPhone: personalText(),
-    /** replace the two columns above */
+    /** the encrypted values that replace the two columns above */
     emergencyContactNameSealed: text(),
     emergencyContactPhoneSealed: text(),
     notes: text(),

@@ -44,7 +44,7 @@ export const enterpriseFacilities = pgTable(
   (t) => [index('enterprise_facility_ix').on(t.enterpriseId, t.id).where(sql`not ${t.isDeleted}`)],
 )
 
-/** A video of an enterprise's workplace or work. */
+/** A video that shows an enterprise's workplace or a job. */
 export const enterpriseVideos = pgTable(
   'enterprise_video',
   {
@@ -55,9 +55,9 @@ export const enterpriseVideos = pgTable(
     videoType: text({ enum: COMPANY_VIDEO_TYPES }).notNull(),
     title: text().notNull(),
     fileId: reference().notNull(),
-    /** WebVTT */
+    /** captions in WebVTT */
     captions: text(),
-    /** a text of what is said and shown */
+    /** a transcript of what is said and shown */
     transcript: text(),
     isPublished: boolean().notNull().default(false),
     ...audited,

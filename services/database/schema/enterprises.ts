@@ -4,14 +4,16 @@ import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 import { personalText } from './personal.ts'
 
-/** A year whose quota was certified. */
+/** A year whose quota was certified, as the enterprise has stated. */
 export interface QuotaCertification {
   readonly year: number
-  /** `YYYY-MM-DD` */
+  /** the day of the statement, `YYYY-MM-DD`; null: not known */
   readonly day: string | null
 }
 
-/** An employer. `audit` is the reached stage, `auditStatus` the required one; both are null before the submission. */
+/**
+ * An employer. `audit` is the reached audit stage, `auditStatus` the required one; both are null before the submission.
+ */
 export const enterprises = pgTable(
   'enterprise',
   {
@@ -31,7 +33,7 @@ export const enterprises = pgTable(
     introduction: text(),
     licenceFileId: reference(),
     authorisationFileId: reference(),
-    /** the status of the audit; the two integers correspond to it */
+    /** the status of the audit; the two audit integers correspond to it */
     status: text({ enum: ['Withdraw', 'Ongoing', 'Pass', 'Reject'] })
       .notNull()
       .default('Withdraw'),
@@ -48,16 +50,16 @@ export const enterprises = pgTable(
     developerUserId: reference().references(() => users.id),
     acceptanceDays: integer().notNull().default(7),
     defaultDispatchMethod: text().notNull().default('AutoOrderGrabbing'),
-    /** a change of certified fields awaits the platform */
+    /** whether a change of certified fields is pending with the platform */
     isChangePending: boolean().notNull().default(false),
-    /** of last year, as declared for the levy */
+    /** last year's average staff and wage, as declared for the levy */
     averageStaff: quantity(),
     averageAnnualWage: money(),
-    /** the newest year whose quota the enterprise has stated to be certified */
+    /** the newest year whose quota is certified according to the enterprise */
     quotaCertifiedYear: integer(),
-    /** each such year, and the day on which it was said; day null: not known */
+    /** each certified year, with the day on which the enterprise stated it; day null: not known */
     quotaCertifications: jsonb().$type<QuotaCertification[]>().notNull().default([]),
-    /** year × 1000 + days before the end of the audit window: the last reminder of it */
+    /** the last reminder of the audit window, as year × 1000 + days before the end of the window */
     quotaReminder: integer(),
     ...audited,
   },
@@ -71,7 +73,7 @@ export const enterprises = pgTable(
     index('enterprise_submit_ix').on(t.submitTime, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_order_ix').on(t.enterpriseName, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_name_ix').using('gin', sql`cjk_bigrams(${t.enterpriseName})`),
-    // for matches at the beginning and within: names begin with a place
+    // two indexes for matches at the beginning and within the name, because names begin with a place
     index('enterprise_initials_ix')
       .on(sql`(pinyin_initials(${t.enterpriseName}) collate "C")`, t.id)
       .where(sql`not ${t.isDeleted}`),
@@ -80,7 +82,7 @@ export const enterprises = pgTable(
     index('enterprise_contact_ix').using('gin', sql`cjk_bigrams(${t.contactName})`),
     check(
       'enterprise_audit_ck',
-      // coalesce, because a check accepts the null that a comparison with null gives
+      // coalesce, because a comparison with null gives null, which a check constraint would accept
       sql`coalesce(case ${t.status} when 'Withdraw' then ${t.audit} is null when 'Reject' then ${t.audit} = -1
         when 'Ongoing' then ${t.audit} >= 1 and ${t.audit} < ${t.auditStatus}
         when 'Pass' then ${t.audit} >= 1 and ${t.audit} = ${t.auditStatus} else false end, false)`,
@@ -114,7 +116,7 @@ export const enterpriseMembers = pgTable(
   ],
 )
 
-/** Certified fields, which change only by a request. */
+/** The certified fields, which can only be changed by a request. */
 export interface CertifiedFields {
   enterpriseName: string
   socialCreditCode: string
@@ -133,7 +135,7 @@ export const enterpriseChanges = pgTable(
     before: jsonb().$type<Partial<CertifiedFields>>().notNull(),
     after: jsonb().$type<Partial<CertifiedFields>>().notNull(),
     reason: text(),
-    /** null while it is pending */
+    /** the decision; null while the request is pending */
     outcome: text({ enum: ['Pass', 'Reject', 'Withdraw'] }),
     opinion: text(),
     decidedByUserId: reference(),

@@ -16,7 +16,7 @@ export const externalLogins = pgTable(
       .references(() => users.id),
     provider: text().notNull(),
     keyIndex: text().notNull(),
-    /** the same over all WeChat applications; null for other providers */
+    /** keyed hash of the identity that is the same in all WeChat applications; null for other providers */
     unionIndex: text(),
     creationTime: utc().notNull(),
   },
@@ -27,17 +27,20 @@ export const externalLogins = pgTable(
   ],
 )
 
-/** A pending login: a code on a screen waiting for a scan, or an identity without an account. */
+/**
+ * A pending login: a code on a screen that has not been scanned yet, or an identity that is not bound to an account
+ * yet.
+ */
 export const loginAttempts = pgTable(
   'login_attempt',
   {
-    /** the cache key, known only to its browser */
+    /** the cache key, known only to the browser that started the login */
     id: text().primaryKey(),
     provider: text().notNull(),
-    /** WeChat's ticket of the code, and the scene that its event names */
+    /** WeChat's ticket of the code, and the scene that WeChat's scan event names */
     ticket: text(),
     scene: text(),
-    /** null until the scan */
+    /** keyed hash of the identity; null until the scan */
     keyIndex: text(),
     unionIndex: text(),
     expireTime: utc().notNull(),

@@ -9,17 +9,17 @@ export const feedbackTickets = pgTable(
   'feedback_ticket',
   {
     id: id(),
-    /** the number by which senders without an account refer to it */
+    /** the readable number by which senders without an account refer to the ticket */
     number: text().notNull(),
     status: text({ enum: FEEDBACK_TICKET_STATUSES }).notNull(),
     /** a value of the dictionary FeedbackTypes */
     feedbackTypeId: reference().notNull(),
     content: text().notNull(),
-    /** phone or mail address, sealed; readable for answering staff */
+    /** phone or mail address, encrypted; only answering staff can read it */
     contactSealed: text().notNull(),
-    /** the page concerned */
+    /** the page that the feedback is about */
     pageUrl: text(),
-    /** keyed hash of the sender's address, for the hourly limit */
+    /** keyed hash of the sender's network address, for the hourly limit */
     address: text().notNull(),
     closedTime: utc(),
     closedByUserId: reference(),

@@ -3,8 +3,8 @@ import { id, reference, utc } from './columns.ts'
 import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, userDisabledPersons } from './people.ts'
 
 /**
- * What a person's card said before a change that an audit let pass. The record holds the present card, these rows those
- * of the days before: the evidence of a month reads the card of that month. Rows are added, never changed.
+ * A person's certificate data before an approved change. The person's record holds the current certificate, these rows
+ * the earlier ones, so that the evidence of a month uses the certificate of that month. Rows are added, never changed.
  */
 export const formerCards = pgTable(
   'former_card',
@@ -16,10 +16,10 @@ export const formerCards = pgTable(
     disabilityCategory: text({ enum: DISABILITY_CATEGORIES }),
     disabilityLevel: text({ enum: DISABILITY_LEVELS }),
     veteranGrade: smallint(),
-    /** null: not known */
+    /** the first day of validity; null: not known */
     validFrom: date(),
     validTo: date(),
-    /** the last day that this card is held for; the next card holds from the day after */
+    /** the last day for which this certificate is used; the next one applies from the following day */
     lastDay: date().notNull(),
     creationTime: utc().notNull(),
   },

@@ -2,7 +2,10 @@ import { index, pgTable } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 import { foundations, userDisabledPersons } from './people.ts'
 
-/** Which foundation cared for a person until a move: statistics of past months stay with it. Rows are added only. */
+/**
+ * The foundation that cared for a person before the person moved; statistics of past months still count for this
+ * foundation. Rows are only added.
+ */
 export const formerFoundations = pgTable(
   'former_foundation',
   {
@@ -10,7 +13,7 @@ export const formerFoundations = pgTable(
     userDisabledPersonId: reference()
       .notNull()
       .references(() => userDisabledPersons.id),
-    /** null: none */
+    /** the former foundation; null: none */
     foundationId: reference().references(() => foundations.id),
     until: utc().notNull(),
   },

@@ -4,40 +4,45 @@ import { audited, id, reference, utc } from './columns.ts'
 import { customRoles } from './custom-roles.ts'
 import { personalText } from './personal.ts'
 
-/** All accounts of the platform. Phones and bank data are sealed; only the last four digits of a card stay readable. */
+/**
+ * All accounts of the platform. Phones and bank data are encrypted; only the last four digits of a card stay readable.
+ */
 export const users = pgTable(
   'portal_user',
   {
     id: id(),
-    /** a random text for users who log in by phone: the number is in `mobilePhoneSealed` */
+    /** the login name; a random text for users who log in by phone, whose number is in `mobilePhoneSealed` */
     userName: text().notNull(),
     surname: personalText(),
     realName: personalText(),
-    /** plain values of earlier releases; the job `seal-plain-fields` empties this and `unconfirmedPhone` */
+    /** plain values of earlier releases; the job `seal-plain-fields` empties this column and `unconfirmedPhone` */
     mobilePhone: personalText(),
     mobilePhoneSealed: text(),
     mobilePhoneIndex: text(),
-    /** of the last four digits, which every list shows */
+    /** blind index of the last four digits, which every list shows */
     mobilePhoneTailIndex: text(),
     emailAddress: personalText(),
-    /** the address that the owner has confirmed with a code; valid while it equals the address above */
+    /** the mail address that the owner has confirmed with a code; valid while it equals the mail address above */
     confirmedMail: text(),
-    /** entered without a code: used for calls, never for logins or codes */
+    /** a phone entered without a code: used for calls, never for logins or codes */
     unconfirmedPhone: personalText(),
     unconfirmedPhoneSealed: text(),
     avatar: text(),
     userType: text().notNull(),
     platformRoles: text().array().notNull().default(sql`'{}'`),
-    /** narrows the rights of the sub-roles; null: all of them */
+    /** the custom role, which narrows the rights of the sub-roles; null: all their rights */
     customRoleId: reference().references(() => customRoles.id),
     foundationId: reference(),
     passwordHash: text(),
-    /** the password was set by staff: until then it gives access, only to change it */
+    /** set when staff set the password: until this time it only allows the owner to change it */
     firstPasswordUntil: utc(),
     isActive: boolean().notNull().default(true),
-    /** the placeholder of a listed person until they register: it has no login and gets no messages */
+    /**
+     * whether the account is a placeholder for a person from a list until they register: nobody can log in, no messages
+     * are sent
+     */
     awaitsOwner: boolean().notNull().default(false),
-    /** made by the seeds: its password is public */
+    /** whether the seeds created the account, so that its password is public */
     isDemo: boolean().notNull().default(false),
     /** when a self-registered user agreed to the terms and the privacy policy */
     consentTime: utc(),
@@ -47,7 +52,7 @@ export const users = pgTable(
     bankBranch: text(),
     bankCardSealed: text(),
     bankCardTail: text(),
-    /** the text for keyword searches; the bar prevents matches across two fields */
+    /** the text for keyword searches; `|` prevents matches across two fields */
     searchText: text().generatedAlwaysAs(
       sql`coalesce(user_name, '') || '|' || coalesce(surname, '') || '|' || coalesce(real_name, '') || '|' || coalesce(mobile_phone, '') || '|' || coalesce(email_address, '')`,
     ),
@@ -65,7 +70,7 @@ export const users = pgTable(
     uniqueIndex('portal_user_mail_uq')
       .on(sql`lower(${t.emailAddress})`)
       .where(sql`not ${t.isDeleted} and ${t.emailAddress} is not null`),
-    // includes the deletion mark that every list filters by, so that counts need only the index
+    // includes the deletion flag, by which every list filters, so that counts need only the index
     index('portal_user_type_ix').on(t.userType, t.id, t.isDeleted),
     index('portal_user_custom_role_ix').on(t.customRoleId).where(sql`${t.customRoleId} is not null`),
     index('portal_user_time_ix').on(t.creationTime, t.id).where(sql`not ${t.isDeleted}`),
@@ -80,7 +85,7 @@ export const users = pgTable(
   ],
 )
 
-/** One login on one device. All of its tokens end with it. */
+/** One login on one device. When the session ends, all of its tokens end. */
 export const sessions = pgTable(
   'portal_session',
   {
@@ -91,13 +96,13 @@ export const sessions = pgTable(
     method: text().notNull(),
     /** browser and system in words, never the full User-Agent */
     device: text().notNull(),
-    /** the first half of the address, as in the login log */
+    /** the first half of the network address, as in the login log */
     network: text().notNull(),
-    /** the latest expiry of its tokens */
+    /** the latest expiry time of its tokens */
     expireTime: utc().notNull(),
-    /** exact to a few minutes */
+    /** the time of the last use, exact to a few minutes */
     lastUsedTime: utc().notNull(),
-    /** the owner's last proof of identity; null: at the login, in sessions of an earlier release */
+    /** the time of the owner's last authentication; null in sessions of an earlier release: the time of the login */
     confirmedTime: utc(),
     endedTime: utc(),
     endReason: text(),
@@ -115,11 +120,11 @@ export const userTokens = pgTable(
       .notNull()
       .references(() => users.id),
     enterpriseId: reference(),
-    /** null: issued by a release without sessions */
+    /** the session; null: a release without sessions issued the token */
     sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
     expireTime: utc().notNull(),
     revokedTime: utc(),
-    /** the token that replaced it at a refresh; a later use of this one means that a copy exists */
+    /** the token that replaced this one at a refresh; if this one is used later, a copy of it exists */
     successorId: text(),
     creationTime: utc().notNull().default(sql`now()`),
   },
@@ -131,7 +136,8 @@ export const userTokens = pgTable(
 )
 
 /**
- * Counters of password attempts, by keyed hashes of names and addresses, which only the server's secret can reproduce.
+ * Counters of password attempts, under keyed hashes of names and network addresses, which only the server's secret can
+ * reproduce.
  */
 export const passwordTries = pgTable(
   'password_try',
@@ -139,7 +145,7 @@ export const passwordTries = pgTable(
     keyIndex: text().primaryKey(),
     userId: reference(),
     tries: integer().notNull(),
-    /** attempts are refused until then */
+    /** the time until which attempts are refused */
     heldUntil: utc(),
     lastTime: utc().notNull(),
   },
@@ -147,8 +153,8 @@ export const passwordTries = pgTable(
 )
 
 /**
- * Codes sent to a phone or a mail address. The code and the address are keyed hashes, which only the server's secret
- * can reproduce.
+ * Codes sent to a phone or a mail address. The code and the recipient are stored as keyed hashes, which only the
+ * server's secret can reproduce.
  */
 export const verificationCodes = pgTable(
   'verification_code',
@@ -157,7 +163,7 @@ export const verificationCodes = pgTable(
     purpose: text().notNull(),
     targetIndex: text().notNull(),
     codeHash: text().notNull(),
-    /** keyed hash of the requesting address */
+    /** keyed hash of the network address that requested the code */
     addressIndex: text(),
     wrongTries: integer().notNull().default(0),
     expireTime: utc().notNull(),

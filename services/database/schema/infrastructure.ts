@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 
-/** Every status change, written in the transaction that makes it. */
+/** Every status change, written in the transaction that changes the status. */
 export const statusLogs = pgTable(
   'status_log',
   {
     id: id(),
     entityType: text().notNull(),
     entityId: reference().notNull(),
-    /** null for the creation */
+    /** the status before the change; null for the creation */
     fromStatus: text(),
     toStatus: text().notNull(),
     event: text().notNull(),
@@ -25,8 +25,8 @@ export const statusLogs = pgTable(
   ],
 )
 
-/** Messages to be sent, written in the transaction that causes them and delivered later by the worker. */
-/** The field name for sealing addresses of the outbox. */
+/** Messages to be sent. A message is written in the transaction that causes it; the worker delivers it later. */
+/** The field name for encrypting addresses of the outbox. */
 export const OUTBOX_ADDRESS = 'outbox.address'
 
 export const outbox = pgTable(
@@ -36,7 +36,7 @@ export const outbox = pgTable(
     /** SiteMessage | Sms | Email */
     channel: text().notNull(),
     userId: reference(),
-    /** plain values of earlier releases; the job `seal-plain-fields` empties it */
+    /** plain values of earlier releases; the job `seal-plain-fields` empties this column */
     address: text(),
     addressSealed: text(),
     template: text().notNull(),
@@ -80,7 +80,7 @@ export const siteMessages = pgTable(
   ],
 )
 
-/** Answers stored under an idempotency key, for repeated requests. */
+/** Responses stored under an idempotency key; a repeated request gets the stored response. */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {
@@ -95,7 +95,10 @@ export const idempotencyKeys = pgTable(
   (t) => [uniqueIndex('idempotency_key_uq').on(t.userId, t.operation, t.key)],
 )
 
-/** The lease of a recurring job. Only its holder runs the job, so several processes run it once. */
+/**
+ * The lease of a recurring job. Only the process that holds the lease runs the job, so that several processes run it
+ * once.
+ */
 export const jobLeases = pgTable('job_lease', {
   name: text().primaryKey(),
   holder: text().notNull(),
@@ -113,12 +116,12 @@ export const settings = pgTable('setting', {
 })
 
 /**
- * The last time that something happened that an operator asks about: a backup, a message that a provider took or refused.
+ * The last time of each event that matters to an operator: a backup, or a message that a provider accepted or refused.
  */
 export const lastEvents = pgTable('last_event', {
   name: text().primaryKey(),
   time: utc().notNull().default(sql`now()`),
-  /** what is known of it: a provider's answer, a release */
+  /** details of the event: a provider's answer, a release */
   detail: text(),
 })
 

@@ -2,13 +2,13 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { id, reference, utc } from './columns.ts'
 
 /**
- * One link for each sealed row of a log, in id order (docs/decisions/chained-logs.md). Both hashes are keyed, so that
- * access to the database alone cannot forge them.
+ * One link for each chained row of a log, in id order (docs/decisions/chained-logs.md). Both hashes are keyed, so that
+ * access to the database alone is not enough to forge them.
  */
 export const logLinks = pgTable(
   'log_link',
   {
-    /** the table of the log */
+    /** the name of the log's table */
     log: text().notNull(),
     /** 1, 2, 3 … within the log, without gaps */
     position: bigint({ mode: 'number' }).notNull(),
@@ -17,14 +17,14 @@ export const logLinks = pgTable(
     form: integer().notNull(),
     keyId: text().notNull(),
     rowHash: text().notNull(),
-    /** over this link and the previous hash */
+    /** keyed hash over this link and the previous hash */
     hash: text().notNull(),
     sealedTime: utc().notNull(),
   },
   (t) => [primaryKey({ columns: [t.log, t.position] }), index('log_link_row_ix').on(t.log, t.rowId)],
 )
 
-/** Intended removals of expired rows from a log. Each is sealed in its own transaction. */
+/** Intended removals of expired rows from a log. Each entry is protected by a hash in its own transaction. */
 export const logActs = pgTable('log_act', {
   id: id(),
   log: text().notNull(),
@@ -32,7 +32,7 @@ export const logActs = pgTable('log_act', {
   firstPosition: bigint({ mode: 'number' }).notNull(),
   lastPosition: bigint({ mode: 'number' }).notNull(),
   lastRowId: reference().notNull(),
-  /** of the last removed link, on which the next one builds */
+  /** hash of the last removed link, which the next link includes */
   lastHash: text().notNull(),
   reason: text().notNull(),
   creationTime: utc().notNull(),
@@ -43,7 +43,7 @@ export const logChecks = pgTable('log_check', {
   log: text().primaryKey(),
   checkedTime: utc().notNull(),
   links: bigint({ mode: 'number' }).notNull(),
-  /** null: intact */
+  /** the problem found; null: the log is intact */
   fault: text(),
   position: bigint({ mode: 'number' }),
   rowId: reference(),

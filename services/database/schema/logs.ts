@@ -3,8 +3,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 
 /**
- * Three logs of user actions. They store ids and types; never names, numbers, addresses, queries or bodies. Of the
- * client's network they store the first half.
+ * Three logs of user actions. They store ids and types, but no names, numbers, postal addresses, queries or bodies. Of
+ * the client's network address they store the first half.
  */
 
 /** Every call that changes something, successful or refused, and every refused read. */
@@ -17,15 +17,16 @@ export const operationLogs = pgTable(
     enterpriseId: reference(),
     service: text().notNull(),
     action: text().notNull(),
-    /** the row that the call named or created */
+    /** id of the row that the call named or created */
     entityId: reference(),
     httpStatus: integer().notNull(),
-    /** of the refusal (docs/errors.md); null after success */
+    /** error code of the refusal (docs/errors.md); null after success */
     errorCode: integer(),
-    /** the reason of a refusal for lack of a right, in the program's own words */
+    /** a technical text with the reason, when the call was refused for lack of a right */
     reason: text(),
     /**
-     * the number of refusals of the account in one minute that this row summarises, itself included; null: only itself
+     * the number of refusals of the account within one minute that this row stands for, including its own; null: only
+     * its own
      */
     standsFor: integer(),
     durationMs: integer().notNull(),
@@ -47,7 +48,7 @@ export const loginLogs = pgTable(
   'login_log',
   {
     id: id(),
-    /** null when no account matches the name */
+    /** the account; null when no account matches the name */
     userId: reference(),
     method: text().notNull(),
     result: text().notNull(),
@@ -59,7 +60,7 @@ export const loginLogs = pgTable(
     index('login_log_result_ix').on(t.result, t.id),
     index('login_log_method_ix').on(t.method, t.id),
     index('login_log_time_ix').on(t.creationTime),
-    // every login asks whether the account was logged in to from this network before
+    // for the check at every login whether the account has been used from this network before
     index('login_log_network_ix').on(t.userId, t.network, t.creationTime).where(sql`${t.result} = 'Success'`),
   ],
 )

@@ -3,17 +3,17 @@ import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { audited } from './columns.ts'
 
 /**
- * The administrators' wordings of messages. A row stays after the original text is restored, to show who did so and
- * when.
+ * The administrators' versions of message texts. A row stays after the original text is restored, to show who restored
+ * it and when.
  */
 export const messageTemplates = pgTable(
   'message_template',
   {
-    /** the text's id, derived from its template and audience */
+    /** the id of the text, derived from its template and audience */
     id: bigint({ mode: 'number' }).primaryKey(),
     template: text().notNull(),
     audience: text().notNull(),
-    /** null, like the content: the original text */
+    /** the changed title; like the content, null for the original text */
     title: text(),
     content: text(),
     ...audited,

@@ -7,27 +7,30 @@ import { users } from './identity.ts'
 import { personalText } from './personal.ts'
 import { oneOf } from './work-order-names.ts'
 
-/** What a list is about. */
+/** The kinds of lists. */
 export const MOVE_KINDS = ['Persons', 'Enterprises', 'Members', 'Contracts'] as const
 export type MoveKindName = (typeof MOVE_KINDS)[number]
 
-/** Why the operator may hold the data of a list (PIPL article 13): consent, or a duty that a law gives it. */
+/**
+ * The legal basis on which the operator may process the data of a list (PIPL article 13): consent, or a duty under a
+ * law.
+ */
 export const MOVE_BASES = ['Consent', 'LegalDuty'] as const
 
-/** What has become of a row: Ready is the finding of a check. */
+/** The result of a row. Ready is the result of a check before the list is moved in. */
 export const ROW_OUTCOMES = ['Ready', 'Created', 'Known', 'Refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-/** A column of the file, as far as it is needed to say what it is. */
+/** A column of the file with its header, stored to name the column to users. */
 export interface StoredHead {
   readonly column: number
   readonly head: string
 }
 
-/** In which column of the file each field stands, counted from 1. */
+/** For each field, the number of its column in the file, counted from 1. */
 export type MoveColumns = Readonly<Record<string, number>>
 
-/** A list of an operator that is brought into the portal: which file, which legal basis, which user. */
+/** A list of an operator that is moved into the portal, with its file, legal basis and user. */
 export const moveImports = pgTable(
   'move_import',
   {
@@ -35,17 +38,17 @@ export const moveImports = pgTable(
     kind: text({ enum: MOVE_KINDS }).notNull(),
     status: text({ enum: MOVE_STATUSES }).notNull(),
     fileName: text().notNull(),
-    /** SHA-256 of the file: the same file is recognised */
+    /** SHA-256 of the file, by which a repeated upload is recognised */
     sha256: text().notNull(),
-    /** where the list comes from, in words */
+    /** the source of the list in the operator's words */
     source: text().notNull(),
     basis: text({ enum: MOVE_BASES }).notNull(),
-    /** the day of the consent, or of the rule that gives the duty */
+    /** the day of the consent, or of the legal rule that contains the duty */
     basisDay: date().notNull(),
-    /** how consent was obtained, or which rule it is */
+    /** how consent was obtained, or which legal rule applies */
     basisNote: text().notNull(),
     heads: jsonb().$type<StoredHead[]>().notNull(),
-    /** of the heads in their order: files with equal heads are read alike */
+    /** hash of the headers in their order; the assignment of columns is reused for files with the same headers */
     headsHash: text().notNull(),
     columns: jsonb().$type<MoveColumns>().notNull(),
     checkedTime: utc(),
@@ -63,7 +66,7 @@ export const moveImports = pgTable(
   ],
 )
 
-/** One row of a list and its result. The cells are sealed, and removed when they are no longer needed. */
+/** One row of a list and its result. The cells are encrypted, and removed when they are no longer needed. */
 export const moveRows = pgTable(
   'move_row',
   {
@@ -71,19 +74,19 @@ export const moveRows = pgTable(
     importId: reference()
       .notNull()
       .references(() => moveImports.id),
-    /** as Excel counts it */
+    /** row number as Excel counts it */
     rowNumber: integer().notNull(),
     /** the cells of the row, as JSON */
     cellsSealed: text(),
-    /** who or what it is about, masked */
+    /** the masked name of the person or enterprise in the row */
     label: text(),
     outcome: text({ enum: ROW_OUTCOMES }),
-    /** the field that a refusal is about */
+    /** the field because of which the row was refused */
     field: text(),
     message: text(),
     /** the record that was created or found */
     entityId: reference(),
-    /** when the person or the enterprise was told */
+    /** when the person or the enterprise was notified */
     toldTime: utc(),
   },
   (t) => [
@@ -93,12 +96,12 @@ export const moveRows = pgTable(
   ],
 )
 
-/** The field name for sealing and indexing the phones of listed members. */
+/** The field name for encrypting and indexing the phones of listed members. */
 export const LISTED_MEMBER_PHONE = 'listedMember.phone'
 
 /**
- * A person in a list of an enterprise's staff. Neither an account nor a membership: a user who registers with the
- * phone may ask to join, and the creator of the enterprise decides.
+ * A person in a list of an enterprise's staff: neither an account nor a membership. A user who registers with the phone
+ * may ask to join, and the creator of the enterprise decides.
  */
 export const listedMembers = pgTable(
   'listed_member',
@@ -110,9 +113,12 @@ export const listedMembers = pgTable(
     realName: personalText().notNull(),
     phoneSealed: text().notNull(),
     phoneIndex: text().notNull(),
-    /** as the list has it; joined when the enterprise has a department of this name */
+    /**
+     * the department name in the list; a person who joins is added to the enterprise's department with this name, if it
+     * exists
+     */
     departmentName: text(),
-    /** who asked to join by it */
+    /** the user who asked to join through this row */
     userId: reference().references(() => users.id),
     ...audited,
   },

@@ -3,8 +3,8 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, reference, utc } from './columns.ts'
 
 /**
- * The accounts that enterprises were asked to pay into, one after the other. The number is sealed, and every account
- * stays with its times, because payments of its days were sent to it.
+ * The bank accounts into which enterprises pay, one after the other. The number is encrypted. Every account stays with
+ * its period, because payments of that period were sent to it.
  */
 export const paymentAccounts = pgTable(
   'payment_account',
@@ -15,7 +15,7 @@ export const paymentAccounts = pgTable(
     accountNumberSealed: text().notNull(),
     creationTime: utc().notNull(),
     creatorUserId: reference(),
-    /** null: this is the one to pay into */
+    /** the end of its use; null: this is the current account */
     endedTime: utc(),
   },
   (t) => [

@@ -22,7 +22,7 @@ export const PAYROLL_STATUSES = ['NotConfirm', 'Confirmed'] as const
 
 const amount = () => money().notNull().default('0')
 
-/** The items of the pay; see machines/rules/payroll.ts. */
+/** The items of a payslip; see machines/rules/payroll.ts. */
 const items = {
   baseWage: amount(),
   overtimePay: amount(),
@@ -58,13 +58,16 @@ export const payrolls = pgTable(
     deductionAmount: amount(),
     taxAmount: amount(),
     netAmount: amount(),
-    /** what the employer's province lets off the tax of the month, and the notice; null: the rate above alone */
+    /** the tax relief of the employer's province for the month, with the notice; null: only the rate above applies */
     taxRelief: jsonb().$type<AppliedRelief>(),
-    /** first day with this employer; the tax allowance counts from its month */
+    /** first day with this employer; the tax allowance counts from this month */
     employedSince: date().notNull(),
-    /** months of the year with a contract here, up to this one; null: not known, all since the day above */
+    /**
+     * months of the year with a contract here, up to this month; null: not known, so all months since `employedSince`
+     * count
+     */
     employedMonths: smallint().array(),
-    /** the local minimum at that time; null when none applies or is known */
+    /** the local minimum wage at that time; null when no minimum applies or is known */
     minimumWage: money(),
     isBelowMinimumWage: boolean().notNull().default(false),
     remark: text(),
@@ -79,12 +82,12 @@ export const payrolls = pgTable(
   },
   (t) => [
     uniqueIndex('payroll_month_uq').on(t.contractEmploymentId, t.year, t.month).where(sql`not ${t.isDeleted}`),
-    // includes the deletion mark that every list filters by, so that counts need only the index
+    // includes the deletion flag, by which every list filters, so that counts need only the index
     index('payroll_enterprise_ix').on(t.enterpriseId, t.year, t.month, t.id, t.isDeleted),
     index('payroll_enterprise_status_ix')
       .on(t.enterpriseId, t.status, t.year, t.month, t.id)
       .where(sql`not ${t.isDeleted}`),
-    // sums of an enterprise, on its start page and under its list, come from the index alone
+    // the sums on an enterprise's start page and below its list need only the index
     index('payroll_enterprise_sums_ix')
       .on(t.enterpriseId, t.year, t.month, t.grossAmount, t.deductionAmount, t.taxAmount, t.netAmount)
       .where(sql`not ${t.isDeleted}`),

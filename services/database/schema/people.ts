@@ -39,7 +39,7 @@ export const DISABILITY_LEVELS = ['OneLevel', 'TwoLevel', 'ThreeLevel', 'FourLev
 export const GUARDIAN_RELATIONS = ['Spouse', 'Parent', 'Child', 'Relative', 'Organisation'] as const
 export const WORK_STATUSES = ['Free', 'OnJob', 'LookingForNewOpportunities', 'LookingForJob'] as const
 
-/** The fields that an auditor may mark as faulty, by the names in the form. */
+/** The fields that an auditor may mark as faulty, under their names in the form. */
 export const AUDIT_FIELDS = [
   'realName',
   'idNumber',
@@ -63,8 +63,9 @@ export const AUDIT_FIELDS = [
 ] as const
 
 /**
- * The record of a disabled person. Numbers, phones, the guardian and the description of the disability are sealed. A
- * blind index keeps the identity number unique; two more find a phone as a whole or by its last digits.
+ * The record of a disabled person. Numbers, phones, the guardian and the description of the disability are encrypted. A
+ * blind index keeps the identity number unique; two other indexes find a phone by the whole number or by its last
+ * digits.
  */
 export const userDisabledPersons = pgTable(
   'user_disabled_person',
@@ -79,7 +80,7 @@ export const userDisabledPersons = pgTable(
     sex: text({ enum: SEXES }),
     birthday: personalDay(),
     mobilePhone: personalText(),
-    /** replaces the plain column above, which is emptied like those below */
+    /** the encrypted value that replaces the plain column above; a job empties the plain columns */
     mobilePhoneSealed: text(),
     mobilePhoneIndex: text(),
     mobilePhoneTailIndex: text(),
@@ -88,7 +89,7 @@ export const userDisabledPersons = pgTable(
     politicalStatus: personalText(),
     emergencyContactName: personalText(),
     emergencyContactPhone: personalText(),
-    /** replace the two columns above, which the job `seal-plain-fields` empties */
+    /** the encrypted values that replace the two columns above, which the job `seal-plain-fields` empties */
     emergencyContactNameSealed: text(),
     emergencyContactPhoneSealed: text(),
     /** the paper that the number is of */
@@ -104,7 +105,7 @@ export const userDisabledPersons = pgTable(
     certificateValidTo: date(),
     certificateFrontFileId: reference(),
     certificateBackFileId: reference(),
-    /** the last reminder sent, in days before the certificate's end: 90, 30 or -1 */
+    /** the last reminder of the certificate's expiry, in days before it: 90, 30 or -1 */
     cardRemindedDays: integer(),
     disabilityDescriptionSealed: text(),
     assistiveDevices: text().array().notNull().default(sql`'{}'`),
@@ -115,12 +116,12 @@ export const userDisabledPersons = pgTable(
     areaId: reference(),
     address: personalText(),
     workStatus: text({ enum: WORK_STATUSES }).notNull().default('LookingForJob'),
-    /** the status of the audit; the two integers correspond to it */
+    /** the status of the audit; the two audit integers correspond to it */
     status: text({ enum: PERSON_STATUSES }).notNull().default('NotFound'),
     audit: integer(),
     auditStatus: integer().notNull().default(3),
     auditOpinion: text(),
-    /** the fields that the opinion is about */
+    /** the fields that the audit opinion is about */
     auditFields: text({ enum: AUDIT_FIELDS }).array().notNull().default(sql`'{}'`),
     submitTime: utc(),
     auditTime: utc(),
@@ -134,7 +135,7 @@ export const userDisabledPersons = pgTable(
     guardianRelation: text({ enum: GUARDIAN_RELATIONS }),
     guardianPhone: personalText(),
     guardianPhoneSealed: text(),
-    /** the address for the guardian's codes when no text can be sent */
+    /** the mail address for the guardian's codes, used when SMS cannot be sent */
     guardianMail: personalText(),
     guardianIdNumberSealed: text(),
     ...audited,
@@ -142,13 +143,13 @@ export const userDisabledPersons = pgTable(
   (t) => [
     uniqueIndex('user_disabled_person_user_uq').on(t.userId).where(sql`not ${t.isDeleted}`),
     uniqueIndex('user_disabled_person_id_number_uq').on(t.idNumberIndex).where(sql`not ${t.isDeleted}`),
-    // includes the deletion mark that every list filters by, so that counts need only the index
+    // includes the deletion flag, by which every list filters, so that counts need only the index
     index('user_disabled_person_foundation_ix').on(t.foundationId, t.id, t.isDeleted),
     index('user_disabled_person_foundation_status_ix')
       .on(t.foundationId, t.status, t.id)
       .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
-    // for counts of waiting persons, who are few
+    // for counts of persons with a pending audit, who are few
     index('user_disabled_person_audit_ix')
       .on(t.audit, t.auditStatus, t.foundationId)
       .where(sql`${t.audit} in (1, 2) and not ${t.isDeleted}`),

@@ -4,7 +4,9 @@ import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-chang
 import { audited, id, reference, utc } from './columns.ts'
 import { userDisabledPersons } from './people.ts'
 
-/** A request to change certified values. Old and new values are sealed as a whole, because they identify the person. */
+/**
+ * A request to change certified values. Old and new values are encrypted as a whole, because they identify the person.
+ */
 export const personChanges = pgTable(
   'person_change',
   {
@@ -18,7 +20,7 @@ export const personChanges = pgTable(
     lastAuditorUserId: reference(),
     auditTime: utc(),
     valuesSealed: text().notNull(),
-    /** the values when the request was approved */
+    /** the former values at the time of the approval */
     previousSealed: text(),
     reason: text().notNull(),
     auditOpinion: text(),

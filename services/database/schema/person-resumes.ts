@@ -5,7 +5,7 @@ import { userDisabledPersons } from './people.ts'
 
 export const SKILL_LEVELS = ['Common', 'Good', 'Skilled', 'Master'] as const
 
-/** Days are `YYYY-MM-DD`; an end of null means to the present. */
+/** A period of education. Days are `YYYY-MM-DD`; an end of null means that it continues. */
 export interface Education {
   school: string
   major: string | null
@@ -31,8 +31,8 @@ export interface EarnedCertificate {
 }
 
 /**
- * A person's resume for employers: one row for each record, changed under the record's lock and version. Forms send
- * lists as a whole, and they are stored as a whole.
+ * A person's resume for employers: one row for each person's record, changed under the record's lock and version. Forms
+ * send each list as a whole, so each list is stored as a whole.
  */
 export const personResumes = pgTable(
   'person_resume',
@@ -53,10 +53,10 @@ export const personResumes = pgTable(
     isPayNegotiable: boolean().notNull().default(false),
     availableDate: date(),
     selfIntroduction: text(),
-    /** dictionary Accommodation */
+    /** ids of the dictionary Accommodation */
     accommodationIds: integer().array().notNull().default(sql`'{}'`),
     accommodationNote: text(),
-    /** whether employers and developers of the person may see the needs */
+    /** whether employers and the person's developers may see these needs */
     isAccommodationDisclosed: boolean().notNull().default(false),
     ...audited,
   },

@@ -1,12 +1,12 @@
 import { date, text } from 'drizzle-orm/pg-core'
 
-/** A member that exists in types alone. */
+/** A property that exists only in types, never at runtime. */
 export declare const SHOWN: unique symbol
 
 /**
- * A text about a person, as it is stored. It may be used as a string and written from one; in an answer of the services
- * it is a type error, until the table of fields has masked it (services/abp/access/field-policies) or `inFull` says that its
- * readers may have it.
+ * A stored text about a person. Code may read and write it like a string. In a response of the services it is a type
+ * error, unless the table of fields (services/abp/access/field-policies) has masked it or `inFull` declares that its
+ * readers may see it.
  */
 export type Personal = string & { readonly [SHOWN]?: boolean }
 

@@ -7,8 +7,8 @@ export const POLICY_KINDS = ['ServiceAgreement', 'PrivacyPolicy', 'Accessibility
 export type PolicyKind = (typeof POLICY_KINDS)[number]
 
 /**
- * The texts that the operator answers for. Each row is a version; a published one is never changed, so that a consent
- * can refer to it. In force is the newest published version whose day has come.
+ * Texts for which the operator is responsible. Each row is a version; a published version is never changed, so that a
+ * consent can refer to it. The newest published version whose effective day has come is in force.
  */
 export const policyDocuments = pgTable(
   'policy_document',
@@ -17,14 +17,14 @@ export const policyDocuments = pgTable(
     kind: text({ enum: POLICY_KINDS }).notNull(),
     version: integer().notNull(),
     title: text().notNull(),
-    /** its content in one sentence */
+    /** a summary of the text in one sentence */
     summary: text().notNull(),
     sections: jsonb().$type<PolicySection[]>().notNull(),
-    /** what differs from the version before, for readers */
+    /** for readers, the differences from the previous version */
     changeNote: text(),
-    /** the first day it holds; null for a draft */
+    /** the first day on which the text is in force; null for a draft */
     effectiveDay: date(),
-    /** null for a draft */
+    /** the time of publication; null for a draft */
     publishedTime: utc(),
     publisherUserId: reference(),
     /** SHA-256 of title, version and text; null for a draft */

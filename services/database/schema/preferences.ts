@@ -3,18 +3,18 @@ import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Display settings; only chosen ones are stored, so that the others follow the device. */
+/** Display settings. Only settings that the user has chosen are stored; the others follow the device. */
 export type AccessibilityValues = Partial<
   Record<'scale' | 'leading' | 'theme' | 'motion' | 'keys' | 'density' | 'rail' | 'singleKeys' | 'undoSeconds', string>
 >
 
-/** A named view of a list: the query of its address, which may contain search words. */
+/** A named view of a list: the query of its URL, which may contain search terms. */
 export interface NamedView {
   name: string
   search: string
 }
 
-/** How often a user of the office gets their to-dos by mail. */
+/** How often a user of the office gets a mail with their to-dos. */
 export const DIGEST_RHYTHMS = ['Off', 'Daily', 'Weekly'] as const
 export type DigestRhythm = (typeof DIGEST_RHYTHMS)[number]
 
@@ -28,10 +28,13 @@ export const userPreferences = pgTable(
     accessibility: jsonb().$type<AccessibilityValues>().notNull().default(sql`'{}'`),
     /** kind of message -> channel -> level */
     notifications: jsonb().$type<Record<string, Record<string, string>>>().notNull().default(sql`'{}'`),
-    /** address of a list -> its named views, oldest first */
+    /** URL of a list -> its named views, oldest first */
     views: jsonb().$type<Record<string, NamedView[]>>().notNull().default(sql`'{}'`),
     digest: text().$type<DigestRhythm>().notNull().default('Off'),
-    /** the day in China on which the digest was last sent or chosen; the next comes later */
+    /**
+     * the day in China on which the digest was last sent or its rhythm was chosen; the next digest is sent on a later
+     * day
+     */
     digestDay: date({ mode: 'string' }),
     rowVersion: integer().notNull().default(1),
     lastModificationTime: utc(),

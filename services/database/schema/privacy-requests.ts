@@ -5,7 +5,7 @@ import { users } from './identity.ts'
 
 export const PRIVACY_REQUEST_KINDS = ['Export', 'Closing'] as const
 
-/** A request for an export of one's data, or for closing the account. */
+/** A request to export one's data or to close the account. */
 export const privacyRequests = pgTable(
   'privacy_request',
   {
@@ -16,11 +16,11 @@ export const privacyRequests = pgTable(
     kind: text({ enum: PRIVACY_REQUEST_KINDS }).notNull(),
     reason: text(),
     requestedTime: utc().notNull(),
-    /** not processed before */
+    /** the time before which the request is not processed */
     dueTime: utc().notNull(),
     doneTime: utc(),
     cancelledTime: utc(),
-    /** the finished export, removed after a day like every upload without a host */
+    /** the finished export file, which is removed after a day like every upload without a host */
     fileId: reference(),
   },
   (t) => [

@@ -7,30 +7,33 @@ import { HOLIDAY_KINDS } from '#machines/rules/working-days.ts'
 import { audited, builtIn, id, money, reference } from './columns.ts'
 import { cities, provinces } from './reference.ts'
 
-/** The period of a rule, both days included. */
+/** The period of validity of a rule, both days included. */
 const validity = { validFrom: date().notNull(), validTo: date() }
 /** The source of a figure. */
 const origin = {
   policyTitle: text(),
   policyUrl: text(),
   documentNumber: text(),
-  /** how sure it is (machines/rules/figure-source.ts); null: two people of this installation have typed it */
+  /**
+   * the confidence in the figure (machines/rules/figure-source.ts); null: two people of this installation have entered
+   * it
+   */
   confidence: text(),
-  /** the day on which it was last held against its source */
+  /** the day on which the figure was last compared with its source */
   checkedOn: date(),
 }
-/** No figure is an example any more; the release before still writes the column. */
+/** An unused column, which stays because the previous release still writes it. */
 const isExample = () => boolean().notNull().default(false)
-/** Without a fixed scale, so that 0.015 is read back as written. */
+/** A share without a fixed scale, so that 0.015 is read back as written. */
 const share = () => numeric().notNull()
 
-/** The levy by place: for a city, for a province, or the default for all others. */
+/** The rules of the levy: for a city, for a province, or the default for all other places. */
 export const levyRules = pgTable(
   'disability_insurance_fund_calc_rule',
   {
     id: id(),
     isDefault: boolean().notNull().default(false),
-    /** set also for rules of a city: its province */
+    /** the province, also set for the rule of a city */
     provinceId: reference().references(() => provinces.id),
     cityId: reference().references(() => cities.id),
     ratio: share(),
@@ -45,18 +48,21 @@ export const levyRules = pgTable(
     severeLevels: text().array().notNull(),
     severeThirdLevelCategories: text().array().notNull(),
     severeWeight: share(),
-    /** what the wages are: those of the own staff, or the sum of the bases of their social insurance */
+    /** the wages on which the levy is based: the wages of the own staff, or the sum of their social insurance bases */
     wageBase: text().notNull().default('OwnAverage'),
-    /** the last day of reductions and exemptions; null: that of the rule */
+    /** the last day of reductions and exemptions; null: the last day of the rule */
     reductionsUntil: date(),
-    /** MM-DD: when the number of disabled staff is certified, and when the levy is declared */
+    /**
+     * MM-DD: the period in which the number of disabled staff is certified (audit), and the period in which the levy is
+     * declared
+     */
     auditFrom: text(),
     auditTo: text(),
     declareFrom: text(),
     declareTo: text(),
-    /** who certifies */
+    /** the authority that certifies */
     authority: text(),
-    /** what users have to ask about before they rely on the rule */
+    /** the question that users must clarify before they rely on the rule */
     caution: text(),
     ...validity,
     ...origin,
@@ -73,7 +79,7 @@ export const levyRules = pgTable(
   ],
 )
 
-/** The minimum wage of a city or of one of its counties, by the month for full-time, by the hour for part-time work. */
+/** The minimum wage of a city or of one of its counties: monthly for full-time work, hourly for part-time work. */
 export const minimumWages = pgTable(
   'minimum_wage',
   {
@@ -81,11 +87,11 @@ export const minimumWages = pgTable(
     cityId: reference()
       .notNull()
       .references(() => cities.id),
-    /** null: where a county has no row of its own */
+    /** the county; null: the row applies to counties of the city without a row of their own */
     areaId: reference(),
     monthlyWage: money().notNull(),
     hourlyWage: money().notNull(),
-    /** the person's own contributions are paid on top of it */
+    /** whether the minimum is net: the person's own social insurance contributions are paid on top of it */
     isNet: boolean().notNull().default(false),
     ...validity,
     ...origin,
@@ -101,7 +107,9 @@ export const minimumWages = pgTable(
   ],
 )
 
-/** The average wage of a province or city in one year, private and other employers together: the cap of the levy. */
+/**
+ * The average wage of a province or city in one year, for private and other employers together, which caps the levy.
+ */
 export const averageWages = pgTable(
   'average_wage',
   {
@@ -109,7 +117,7 @@ export const averageWages = pgTable(
     provinceId: reference()
       .notNull()
       .references(() => provinces.id),
-    /** null: of the province */
+    /** the city; null: the figure of the province */
     cityId: reference().references(() => cities.id),
     year: integer().notNull(),
     yuanYear: money().notNull(),
@@ -123,7 +131,7 @@ export const averageWages = pgTable(
   ],
 )
 
-/** A day off, or a Saturday or Sunday that is worked instead, as the State Council gives them for each year. */
+/** A day off, or a weekend day that is a working day instead, from the yearly notice of the State Council. */
 export const publicHolidays = pgTable(
   'public_holiday',
   {
@@ -141,7 +149,7 @@ export const publicHolidays = pgTable(
   ],
 )
 
-/** What a province lets off the income tax of disabled persons: a share of it, or an amount in a year or a month. */
+/** A province's income tax relief for disabled persons: a share of the tax, or an amount per year or month. */
 export const taxReliefs = pgTable(
   'tax_relief',
   {

@@ -7,10 +7,10 @@ export const recordNotes = pgTable(
   'record_note',
   {
     id: id(),
-    /** as the status log names the record */
+    /** the kind of record, as the status log names it */
     entityType: text().notNull(),
     entityId: reference().notNull(),
-    /** empty once it is withdrawn */
+    /** the text of the note; empty after its withdrawal */
     content: text().notNull(),
     /** colleagues who were notified */
     mentionedUserIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),

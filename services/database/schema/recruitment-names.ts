@@ -3,7 +3,7 @@
 export const REQUIREMENT_STATUSES = ['Draft', 'Published', 'Closed', 'Auditing', 'Failed'] as const
 export const RECRUITMENT_TYPES = ['SocialRecruitment', 'SchoolRecruitment'] as const
 export const JOB_TYPES = ['GeneralJob', 'CoCreateJob'] as const
-/** Full-time work is paid by the month, part-time work by the hour. */
+/** Units of pay: full-time work is paid by the month, part-time work by the hour. */
 export const PAY_UNITS = ['Month', 'Hour'] as const
 export const CLOSE_REASONS = ['Filled', 'Cancelled', 'Expired'] as const
 

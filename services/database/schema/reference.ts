@@ -4,7 +4,7 @@ import { audited, builtIn, id, reference } from './columns.ts'
 
 /**
  * Administrative divisions by GB/T 2260: the seeded id is the code itself (31, 3101, 310115). Hong Kong, Macao and
- * Taiwan have no published codes below the province; theirs are counted from 01 in the same pattern.
+ * Taiwan have no published codes below the province, so their ids are counted from 01 in the same pattern.
  */
 export const provinces = pgTable(
   'province',
@@ -30,7 +30,7 @@ export const cities = pgTable(
       .notNull()
       .references(() => provinces.id),
     cityName: text().notNull(),
-    /** the four digits of the code */
+    /** the first four digits of the code */
     shortCode: text().notNull(),
     ...builtIn,
     ...audited,
@@ -63,8 +63,8 @@ export const areas = pgTable(
 )
 
 /**
- * Dictionaries and their values, as a tree of two levels. A root has no parent and no `value`, and its key is the
- * dictionary's name (WorkOrderType); a value has its code and the key `WorkOrderType/ImageAnnotation`.
+ * Dictionaries and their values, as a tree of two levels. A root has no parent and no `value`; its key is the
+ * dictionary's name (WorkOrderType). A value has a code, and its key has the form `WorkOrderType/ImageAnnotation`.
  */
 export const dataDictionaries = pgTable(
   'data_dictionary',

@@ -11,15 +11,15 @@ import { oneOf } from './work-order-names.ts'
 export interface ResumeSection {
   key: string
   title: string
-  /** health data: shown to an enterprise only with the person's separate consent */
+  /** whether the section contains health data, which an enterprise sees only with the person's separate consent */
   isSensitive: boolean
   lines: { label: string; value: string }[]
 }
 
-/** The field name for sealing delivered resumes. */
+/** The field name for encrypting delivered resumes. */
 export const DELIVERY_SNAPSHOT = 'delivery.snapshot'
 
-/** The newest interview; earlier rounds are in the status log. */
+/** The columns of the newest interview; earlier rounds are in the status log. */
 const interview = {
   interviewRound: integer().notNull().default(0),
   interviewTime: utc(),
@@ -33,7 +33,7 @@ const interview = {
   interviewReply: text({ enum: INTERVIEW_REPLIES }),
   interviewReplyRemark: text(),
   interviewReplyTime: utc(),
-  /** what the person requests beyond the enterprise's offer */
+  /** accommodations that the person requests beyond the enterprise's offer */
   requestedAccommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   requestedTime: utc(),
   interviewScore: integer(),
@@ -41,7 +41,7 @@ const interview = {
   interviewResultTime: utc(),
 }
 
-/** A resume sent to a job: delivered by the person, or recommended by staff. */
+/** A delivery: a resume sent to a job by the person, or recommended by staff. */
 export const requirementResumes = pgTable(
   'requirement_resume',
   {
@@ -49,40 +49,40 @@ export const requirementResumes = pgTable(
     requirementId: reference()
       .notNull()
       .references(() => requirements.id),
-    /** of the requirement, whose enterprise never changes */
+    /** the enterprise of the requirement, which never changes */
     enterpriseId: reference()
       .notNull()
       .references(() => enterprises.id),
     userDisabledPersonId: reference()
       .notNull()
       .references(() => userDisabledPersons.id),
-    /** the person's account */
+    /** id of the person's account */
     userId: reference().notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
-    /** plain values of earlier releases; the job `seal-plain-fields` empties it */
+    /** plain values of earlier releases; the job `seal-plain-fields` empties this column */
     snapshot: jsonb().$type<ResumeSection[]>().notNull().default([]),
-    /** the sections as JSON */
+    /** the encrypted sections of the resume, as JSON */
     snapshotSealed: text(),
     snapshotTime: utc().notNull(),
-    /** when the person agreed to show the resume to this enterprise */
+    /** when the person agreed that this enterprise may see the resume */
     consentTime: utc(),
-    /** separate consent: the enterprise may see disability data */
+    /** whether the person gave separate consent that the enterprise may see disability data */
     isDisabilityShared: boolean().notNull().default(false),
     message: text(),
     recommendedByUserId: reference(),
     recommendReason: text(),
-    /** when the enterprise received it: at once, or when the person agreed to the recommendation */
+    /** when the enterprise received the resume: at the delivery, or when the person agreed to the recommendation */
     deliveredTime: utc(),
     viewedTime: utc(),
-    /** the enterprise's first answer */
+    /** the time of the enterprise's first answer */
     answeredTime: utc(),
     remindedTime: utc(),
-    /** set after 30 days without an answer: lowers the enterprise's answer rate */
+    /** set after 30 days without an answer; a set value lowers the enterprise's answer rate */
     overdueTime: utc(),
     /** the enterprise's private note */
     note: text(),
     rejectReasonId: reference(),
-    /** the latest message to the other side: for a refusal, a withdrawal or a closed job */
+    /** the latest message to the other side, about a refusal, a withdrawal or a closed job */
     opinion: text(),
     ...interview,
     contractId: reference(),

@@ -8,7 +8,7 @@ import { CLOSE_REASONS, JOB_TYPES, PAY_UNITS, RECRUITMENT_TYPES, REQUIREMENT_STA
 import { cities } from './reference.ts'
 import { EXPERIENCE_REQUIREMENTS, oneOf } from './work-order-names.ts'
 
-/** The fields of a posting's form; in a draft all but the title are optional. */
+/** The fields of a posting's form; a draft requires only the title. */
 const posting = {
   title: text().notNull(),
   jobName: text(),
@@ -17,7 +17,7 @@ const posting = {
   recruitNumber: integer(),
   educationalRequirementId: reference(),
   experienceRequirement: text({ enum: EXPERIENCE_REQUIREMENTS }).notNull().default('NoExperience'),
-  /** dictionary ids; a job open to everyone has the id of 不限 */
+  /** dictionary ids of admitted disabilities; a job open to everyone has the id of 不限 */
   disabilityRequirementIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   operationModeId: reference(),
@@ -34,11 +34,11 @@ const posting = {
   contactPhone: personalText(),
   /** whether a contract may follow a delivery without an interview */
   isInterviewExempt: boolean().notNull().default(false),
-  /** the source of a copied posting; empty for an own one */
+  /** the source of a copied posting; empty for an original posting */
   sourceStatement: text(),
-  /** why the work needs what is unusual; empty where nothing is */
+  /** why the job has unusual requirements; empty when it has none */
   specialReason: text(),
-  /** the last day on which it is public; a calendar day in Asia/Shanghai */
+  /** the last day on which the job is public; a calendar day in Asia/Shanghai */
   validTo: date(),
 }
 
@@ -53,9 +53,9 @@ export const requirements = pgTable(
       .references(() => enterprises.id),
     status: text({ enum: REQUIREMENT_STATUSES }).notNull(),
     ...posting,
-    /** the present text has not been published or audited yet */
+    /** whether the current text has not been published or audited yet */
     isChanged: boolean().notNull().default(true),
-    /** audits passed since the submission */
+    /** number of audits passed since the submission */
     stage: integer().notNull().default(0),
     lastAuditorUserId: reference(),
     auditLockUserId: reference(),
@@ -77,7 +77,7 @@ export const requirements = pgTable(
       index('requirement_enterprise_ix').on(t.enterpriseId, t.status, t.id).where(notDeleted),
       index('requirement_creator_ix').on(t.creatorUserId, t.id).where(notDeleted),
       index('requirement_published_ix').on(t.publishTime, t.id).where(published),
-      // includes the last day, which decides whether it is open, so that counts need only the index
+      // includes the last day, which decides whether the job is open, so that counts need only the index
       index('requirement_published_id_ix').on(t.id, t.validTo).where(published),
       index('requirement_published_kind_ix').on(t.jobType, t.recruitmentType, t.id, t.validTo).where(published),
       index('requirement_time_ix').on(t.creationTime, t.id).where(notDeleted),

@@ -14,10 +14,10 @@ export const savedSearches = pgTable(
     name: text().notNull(),
     /** WorkOrder | Requirement */
     target: text().notNull(),
-    /** the filters as the address of the list has them: `keyword=标注&cityId=3101` */
+    /** the filters in the form of the list's URL: `keyword=标注&cityId=3101` */
     query: text().notNull(),
     isAlert: boolean().notNull().default(false),
-    /** rows published after this instant are new */
+    /** the instant of the last alert; rows published after it are new */
     alertedUntil: utc().notNull(),
     ...audited,
   },

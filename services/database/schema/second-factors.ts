@@ -12,15 +12,15 @@ export const userFactors = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().notNull(),
-    /** the owner's name for it */
+    /** the owner's name for the factor */
     name: text().notNull(),
-    /** the sealed secret of an authenticator app */
+    /** the encrypted secret of an authenticator app */
     secretSealed: text(),
-    /** a passkey's id; base64url, as in browsers */
+    /** the passkey's id in base64url, as browsers use it */
     credentialId: text(),
     publicKey: text(),
     transports: text().array().notNull().default(sql`'{}'`),
-    /** the last used time step of an app, or a passkey's signature counter; never decreases */
+    /** the last used time step of an authenticator app, or a passkey's signature counter; never decreases */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     lastUsedTime: utc(),
     creationTime: utc().notNull(),
@@ -32,7 +32,7 @@ export const userFactors = pgTable(
   ],
 )
 
-/** The prefix of argon2id hashes; older codes have keyed hashes. */
+/** The prefix of argon2id hashes; codes of earlier releases have keyed hashes instead. */
 export const SLOW_HASH = '$argon2id$'
 
 /** Single-use codes for a lost phone. Only hashes are stored. */
@@ -50,17 +50,17 @@ export const recoveryCodes = pgTable(
   (t) => [uniqueIndex('recovery_code_uq').on(t.userId, t.codeIndex)],
 )
 
-/** Challenges sent to browsers, each valid once. A pending login is one of these. */
+/** Challenges sent to browsers, each valid once. A pending login is also a challenge. */
 export const factorChallenges = pgTable(
   'factor_challenge',
   {
     id: text().primaryKey(),
     purpose: text().notNull(),
-    /** null: the passkey identifies the account */
+    /** the account; null: the passkey will identify it */
     userId: reference(),
     /** the data that a passkey has to sign */
     challenge: text().notNull(),
-    /** the method of a pending login's first step */
+    /** the method used in the first step of a pending login */
     method: text(),
     expireTime: utc().notNull(),
     usedTime: utc(),

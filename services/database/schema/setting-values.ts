@@ -5,7 +5,7 @@ export interface SettingValues {
   Terms: Terms
 }
 
-/** The kinds of work of the office that wait for a decision. */
+/** The kinds of office work that wait for a decision and can have a deadline. */
 export const TERMED = [
   'person',
   'enterprise',
@@ -25,19 +25,22 @@ export const TERMED = [
 export type Termed = (typeof TERMED)[number]
 
 /**
- * How many working days each kind of work may wait: it is due on the last of them and overdue from the next day on. Null: no
- * term but the deadline that a row itself may carry.
+ * The deadline of each kind of work, as the number of working days that an item may be pending: it is due on the last
+ * of these days and overdue from the next day on. Null: only the row itself may have a deadline.
  */
 export interface Terms extends Readonly<Record<Termed, number | null>> {
-  /** accepted work is paid by noon of this day of the next month; each payment keeps the day it was promised with */
+  /**
+   * accepted work is paid by noon of this day of the next month; a later change does not affect the day that was
+   * promised for a payment
+   */
   readonly paymentDay: number
 }
 
-/** Switches of the deployment; each has a row under this name. */
+/** Switches of the deployment; each switch is a row under this name. */
 export interface Switches {
-  /** audits of an enterprise between its submission and its certification: 0 to 3 */
+  /** number of audits of an enterprise between its submission and its certification: 0 to 3 */
   'enterprise.auditStages': number
-  /** audits of a person between submission and certification: 1 (first trial) or 2 (and re-examination) */
+  /** number of audits of a person between submission and certification: 1 (first trial) or 2 (with re-examination) */
   'person.auditStages': number
   /** whether a job is audited before publication */
   'recruitment.requirementNeedsAudit': boolean
@@ -48,40 +51,40 @@ export interface Switches {
   'settlement.restartAfterGap': boolean
   /** where the platform declares the tax that it withholds; null: no relief of a province is applied */
   'settlement.taxProvinceId': number | null
-  /** decimal share of the order's sum; null: no fee */
+  /** the service fee as a decimal share of the order's sum; null: no fee */
   'workOrder.serviceFeeRate': string | null
 }
 
-/** Null: the name of the platform. */
+/** SEO texts; null means that the name of the platform is used. */
 export interface SeoSettings {
   title: string | null
   keywords: string | null
   description: string
 }
 
-/** What stands on every page. Null: there is none, and it is shown nowhere. */
+/** Footer data that every page shows. Null: the value does not exist, and no page shows it. */
 export interface FooterSettings {
   brandName: string
-  /** where there is no room for the name; null: the name */
+  /** the name for places without room for the full name; null: the full name */
   shortName: string | null
-  /** the permanent address of an upload; null: the symbol that comes with the program */
+  /** the permanent URL of an uploaded logo; null: the built-in logo */
   logoUrl: string | null
-  /** #rrggbb; null: the colours that come with the program */
+  /** the accent colour as #rrggbb; null: the built-in colours */
   accentColour: string | null
-  /** how authenticators and passkeys call the platform; null: its name */
+  /** the name of the platform in authenticator apps and passkeys; null: its usual name */
   issuerName: string | null
-  /** the sender of mails; null: the name */
+  /** the sender name of mails; null: the name of the platform */
   senderName: string | null
-  /** a signature that the SMS provider has approved; null: that of SMS_SIGN_NAME */
+  /** an SMS signature that the provider has approved; null: the value of SMS_SIGN_NAME */
   smsSignName: string | null
   hotline: string | null
   serviceHours: string | null
-  /** the contact for people who cannot telephone */
+  /** the written contact for people who cannot telephone */
   textService: string
   contactPhone: string | null
   contactEmail: string | null
   address: string | null
-  /** a link to a map; null: searched by the address */
+  /** a link to a map; null: the map is searched by the postal address */
   mapUrl: string | null
   filingNumber: string | null
   filingUrl: string | null
@@ -90,6 +93,9 @@ export interface FooterSettings {
   staffingLicenceNumber: string | null
   complaintPhone: string | null
   copyrightFrom: number
-  /** `title` describes what the code opens and is its alternative text; null until something is published there */
+  /**
+   * `title` describes what the QR code opens, and is its alternative text; the URLs are null until there is something
+   * to open
+   */
   qrCodes: readonly { title: string; imageUrl: string | null; linkUrl: string | null }[]
 }

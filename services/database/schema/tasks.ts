@@ -21,12 +21,12 @@ export const enterpriseTasks = pgTable(
     priority: text({ enum: PRIORITIES }).notNull().default('Middle'),
     status: text({ enum: TASK_STATUSES }).notNull(),
     startDate: date().notNull(),
-    /** the last day */
+    /** the last day of the task */
     endDate: date().notNull(),
     isOverdue: boolean().notNull().default(false),
-    /** why it was sent back, or what must be redone */
+    /** why the task was sent back, or what must be redone */
     opinion: text(),
-    /** 1–5, given with the acceptance */
+    /** a score of 1–5, given at the acceptance */
     score: integer(),
     startedTime: utc(),
     submittedTime: utc(),
@@ -86,7 +86,7 @@ export const enterpriseTaskFeedbacks = pgTable(
       .references(() => enterpriseTasks.id),
     feedbackType: text({ enum: TASK_FEEDBACK_TYPES }).notNull(),
     content: text().notNull(),
-    /** null for comments by the enterprise */
+    /** the person who wrote the comment; null for comments by the enterprise */
     userDisabledPersonId: reference().references(() => userDisabledPersons.id),
     ...audited,
   },

@@ -18,28 +18,28 @@ import { FLOW_KINDS, FLOW_STATUSES, oneOf, PAY_METHODS, PAYMENT_OUTCOMES, TAX_MO
 import { scopeColumns, workOrderParticipators } from './work-order-participators.ts'
 import { workOrders } from './work-orders.ts'
 
-/** How the tax of a payment was calculated, stored so that the payee can check it. */
+/** The calculation of a payment's tax, stored so that the payee can check it. */
 export interface TaxWorking {
   /** income of the year on this platform, including this payment */
   cumulativeIncome: string
-  /** uninterrupted months that count for the basic deduction */
+  /** number of uninterrupted months that count for the basic deduction */
   consecutiveMonths: number
   cumulativeDeduction: string
   cumulativeTaxable: string
-  /** percent, such as '3' */
+  /** the tax rate in percent, such as '3' */
   rate: string
   quickDeduction: string
   withheldBefore: string
-  /** percentage of the tax that the disability relief deducts */
+  /** percentage by which the disability relief reduces the tax */
   reliefRate: string
   /** what the province lets off, with its notice; absent where none was applied */
   relief?: AppliedRelief
 }
 
 /**
- * One payment to one person. Every participator has exactly one flow of kind Participation, whose status follows the
- * participator's. Bonus, Deduction and Supplement are entered by hand. gross = amount + bonus − deduction, net = gross
- * − tax; all are estimates until `Settled`.
+ * One payment to one person. Every participation has exactly one flow of kind Participation, whose status follows that
+ * of the participation. Flows of kind Bonus, Deduction and Supplement are entered by hand. gross = amount + bonus −
+ * deduction, net = gross − tax; all amounts are estimates until `Settled`.
  */
 export const workOrderFinancialFlows = pgTable(
   'work_order_financial_flow',
@@ -67,7 +67,7 @@ export const workOrderFinancialFlows = pgTable(
     taxMode: text({ enum: TAX_MODES }),
     taxWorking: jsonb().$type<TaxWorking>(),
     net: money().notNull().default('0'),
-    /** month of acceptance until paid, then month of payment, in Asia/Shanghai */
+    /** the month of acceptance until the payment, then the month of payment, in Asia/Shanghai */
     year: smallint(),
     month: smallint(),
     expectedPayTime: utc(),
@@ -106,7 +106,8 @@ export const workOrderFinancialFlows = pgTable(
       index('work_order_flow_foundation_status_ix').on(t.foundationId, t.status, t.id).where(notDeleted),
       index('work_order_flow_developer_ix').on(t.developerUserId, t.id).where(notDeleted),
       index('work_order_flow_foundation_ix').on(t.foundationId, t.id).where(notDeleted),
-      // Participation flows have a fixed matter and are found by the order's name, so claims write no text index entry.
+      // Only other kinds of flow are indexed: Participation flows have a fixed matter and are found by the order's
+      // name, so that claims write no text index entry.
       index('work_order_flow_matter_ix')
         .using('gin', sql`cjk_bigrams(${t.matter})`)
         .where(sql`${t.kind} <> 'Participation'`),
@@ -122,7 +123,7 @@ export const workOrderFinancialFlows = pgTable(
   },
 )
 
-/** A line of a month's checklist, as stored when the month was closed. */
+/** A line of the checklist of a month, as it was when the month was closed. */
 export interface KeptCheck {
   key: string
   isDone: boolean
@@ -147,8 +148,8 @@ export const taxReturnFiles = pgTable(
 )
 
 /**
- * The outcome of each transfer of a payment. A row for each keeps returned transfers known after the flow is due again,
- * and prevents the same bank file from being applied twice.
+ * The outcome of each transfer of a payment. Each transfer has its own row, so that a returned transfer stays recorded
+ * after the flow is due again, and the same bank file is not applied twice.
  */
 export const paymentResults = pgTable(
   'payment_result',
@@ -158,7 +159,7 @@ export const paymentResults = pgTable(
       .notNull()
       .references(() => workOrderFinancialFlows.id, { onDelete: 'cascade' }),
     userId: reference().notNull(),
-    /** identifies the transfer of the flow */
+    /** the time of payment, which identifies the transfer among those of the flow */
     paidTime: utc().notNull(),
     outcome: text({ enum: PAYMENT_OUTCOMES }).notNull(),
     net: money().notNull(),
@@ -187,7 +188,7 @@ export const bankResultFiles = pgTable(
     id: id(),
     sha256: text().notNull(),
     fileName: text().notNull(),
-    /** the batch: all payments of this second */
+    /** the batch, identified by the second in which its payments were made */
     paidTime: utc().notNull(),
     creatorUserId: reference().notNull(),
     creationTime: utc().notNull(),
@@ -203,9 +204,9 @@ export const paymentMonthLocks = pgTable(
     month: smallint().notNull(),
     lockedTime: utc().notNull().default(sql`now()`),
     lockedByUserId: reference().notNull(),
-    /** why it was closed with open items */
+    /** why the month was closed with open items */
     remark: text(),
-    /** the checklist at that time */
+    /** the checklist at the time of closing */
     checklist: jsonb().$type<readonly KeptCheck[]>(),
   },
   (t) => [primaryKey({ columns: [t.year, t.month] }), check('payment_month_lock_ck', sql`${t.month} between 1 and 12`)],

@@ -3,7 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Names of the work-order domain, exactly as specification.md §3 and §4 spell them. */
 
-/** Of both variants: Main starts InPayment and may be Canceling, Dispatch starts ToBeHosted. */
+/**
+ * The statuses of both variants. Only Main starts with InPayment and may be Canceling; Dispatch starts with ToBeHosted.
+ */
 export const WORK_ORDER_STATUSES = [
   'InPayment',
   'ToBeHosted',
@@ -39,7 +41,7 @@ export const PARTICIPATOR_STATUSES = [
   'Fail',
   'Invalid',
 ] as const
-/** Why a participation is in ToBeClaimed, or that it was grabbed. */
+/** How a participation came about: an application, an assignment by staff, or a grab. */
 export const CLAIM_SOURCES = ['UserApplied', 'StaffAssigned', 'Grabbed'] as const
 
 export const COMPLETION_STATUSES = ['Waiting', 'Auditing', 'Approved', 'Reject'] as const
@@ -63,6 +65,6 @@ export const TAX_MODES = ['Single', 'PlatformCumulative'] as const
 export const PAYMENT_OUTCOMES = ['Succeeded', 'Returned'] as const
 export const PAY_METHODS = ['BankTransfer', 'BankBatch', 'Other'] as const
 
-/** A CHECK condition that allows only these names. */
+/** The condition of a CHECK constraint that allows only these names. */
 export const oneOf = (column: AnyPgColumn, names: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(', '))})`

@@ -6,9 +6,10 @@ import { CLAIM_SOURCES, oneOf, PARTICIPATOR_STATUSES } from './work-order-names.
 import { workOrders } from './work-orders.ts'
 
 /**
- * Copies of the order's and the person's owners, so that every row scope uses one index. Of the order: mainWorkOrderId
- * (its own id unless it is a child), enterpriseId, developerUserId, workOrderTypeId; of the person: foundationId. Code
- * that changes the original must change the copies in the same transaction.
+ * Copies of columns that identify the owners of the order and of the person, so that every row scope uses one index.
+ * From the order: mainWorkOrderId (the order's own id unless it is a child order), enterpriseId, developerUserId,
+ * workOrderTypeId. From the person: foundationId. Code that changes the original must change the copies in the same
+ * transaction.
  */
 export const scopeColumns = {
   mainWorkOrderId: reference(),
@@ -18,13 +19,13 @@ export const scopeColumns = {
 }
 
 /** A person's participation in a work order, from assignment or application to payment. */
-/** The words of an order as they were when a person took a part, and why they were changed. */
+/** The texts of an order at the time when a person took it, with the reason of their later change. */
 export interface HeldTerms {
   readonly description: string
   readonly standards: string | null
   readonly acceptanceRules: string | null
   readonly reason: string
-  /** when they were changed last */
+  /** the time of the last change of the texts */
   readonly changedTime: string
 }
 
@@ -40,16 +41,17 @@ export const workOrderParticipators = pgTable(
     userDisabledPersonId: reference()
       .notNull()
       .references(() => userDisabledPersons.id),
-    /** the person's account */
+    /** id of the person's account */
     userId: reference().notNull(),
     status: text({ enum: PARTICIPATOR_STATUSES }).notNull(),
     claimSource: text({ enum: CLAIM_SOURCES }).notNull(),
     idempotencyKey: text(),
-    /** applied for, assigned or claimed */
+    /** the quantity that is applied for, assigned or claimed */
     quantity: quantity().notNull(),
     /**
-     * The quantity that it takes from the order now: nothing during an application, the whole quantity from assignment,
-     * approval or grabbing on, the accepted quantity after acceptance, nothing after Rejected, Fail and Invalid
+     * The quantity that the participation currently takes from the order: nothing during an application, the whole
+     * quantity from assignment, approval or grabbing on, the accepted quantity after acceptance, nothing after
+     * Rejected, Fail and Invalid.
      */
     heldQuantity: quantity().notNull().default('0'),
     /** latest figure of the progress reports */
@@ -58,12 +60,12 @@ export const workOrderParticipators = pgTable(
     acceptedQuantity: quantity(),
     reworkCount: integer().notNull().default(0),
     remark: text(),
-    /** latest opinion of staff or enterprise, or the reason of an end; the other side sees it */
+    /** the latest opinion of staff or enterprise, or the reason for the end; the other side sees it */
     opinion: text(),
     rulesReadTime: utc(),
-    /** the words of the order that hold for this person, where they were changed after the claim */
+    /** the texts of the order that apply to this person, if the order was changed after the claim */
     heldTerms: jsonb().$type<HeldTerms>(),
-    /** deadline for confirming an assignment, which then becomes Invalid */
+    /** deadline for confirming an assignment; if it passes, the participation becomes Invalid */
     confirmBy: utc(),
     dueTime: utc(),
     dueReminderTime: utc(),
@@ -72,14 +74,14 @@ export const workOrderParticipators = pgTable(
     submittedTime: utc(),
     acceptedTime: utc(),
     settledTime: utc(),
-    /** when it became Rejected, Fail or Invalid */
+    /** when the participation became Rejected, Fail or Invalid */
     endedTime: utc(),
     ...audited,
   },
   (t) => {
     const notDeleted = sql`not ${t.isDeleted}`
     return [
-      // one live participation for each person and order
+      // only one active participation for each person and order
       uniqueIndex('work_order_participator_live_uq')
         .on(t.workOrderId, t.userDisabledPersonId)
         .where(sql`${t.status} in ('ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance') and not ${t.isDeleted}`),
@@ -89,7 +91,7 @@ export const workOrderParticipators = pgTable(
       index('work_order_participator_person_ix').on(t.userDisabledPersonId, t.id),
       index('work_order_participator_order_ix').on(t.workOrderId, t.id).where(notDeleted),
       index('work_order_participator_main_ix').on(t.mainWorkOrderId, t.id).where(notDeleted),
-      // counts the participations of an order, or of a main order with its dispatch orders, from the index alone
+      // counts of the participations of an order, or of a main order with its dispatch orders, need only the index
       index('work_order_participator_order_status_ix').on(t.workOrderId, t.status, t.claimSource).where(notDeleted),
       index('work_order_participator_main_status_ix').on(t.mainWorkOrderId, t.status, t.claimSource).where(notDeleted),
       index('work_order_participator_status_ix').on(t.status, t.id).where(notDeleted),

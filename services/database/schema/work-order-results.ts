@@ -26,23 +26,23 @@ export const workOrderCompletions = pgTable(
     ...scopeColumns,
     userDisabledPersonId: reference().notNull(),
     status: text({ enum: COMPLETION_STATUSES }).notNull(),
-    /** 1 for the first submission, plus one for each rework */
+    /** 1 for the first submission, increased by one for each rework */
     round: smallint().notNull(),
     submittedQuantity: quantity().notNull(),
     acceptedQuantity: quantity(),
     remark: text(),
-    /** 1 after the first acceptor has passed it, else 0 */
+    /** 1 after the first acceptor has passed the result, else 0 */
     stage: smallint().notNull().default(0),
     firstAuditorUserId: reference(),
     auditAction: text({ enum: AUDIT_ACTIONS }),
     opinion: text(),
     auditedTime: utc(),
     auditorUserId: reference(),
-    /** deadline for the acceptance; after it the platform may take over */
+    /** deadline for the acceptance; after it the platform may decide instead */
     auditDueTime: utc().notNull(),
     auditReminderTime: utc(),
     takeoverTime: utc(),
-    /** what the acceptor shows for accepting a small part; files of this row */
+    /** evidence of the acceptor who accepts only a small part; ids of files of this row */
     evidenceFileIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     appealReason: text(),
     appealTime: utc(),
@@ -70,7 +70,7 @@ export const workOrderCompletions = pgTable(
       index('work_order_completion_developer_status_ix').on(t.developerUserId, t.status, t.id).where(notDeleted),
       index('work_order_completion_foundation_ix').on(t.foundationId, t.id).where(notDeleted),
       index('work_order_completion_foundation_status_ix').on(t.foundationId, t.status, t.id).where(notDeleted),
-      // for pages of main orders
+      // for the results on the page of a main order
       index('work_order_completion_enterprise_main_ix')
         .on(t.enterpriseId, t.mainWorkOrderId, t.status)
         .where(notDeleted),
@@ -143,7 +143,7 @@ export const workOrderFeedbacks = pgTable(
         .on(t.id, t.enterpriseId, t.developerUserId, t.foundationId)
         .where(sql`${t.kind} = 'Question' and not ${t.isDeleted}`),
       index('work_order_feedback_person_ix').on(t.userDisabledPersonId, t.id).where(notDeleted),
-      // for pages of main orders
+      // for the feedback on the page of a main order
       index('work_order_feedback_enterprise_main_ix').on(t.enterpriseId, t.mainWorkOrderId, t.status).where(notDeleted),
       index('work_order_feedback_developer_main_ix')
         .on(t.developerUserId, t.mainWorkOrderId, t.status)

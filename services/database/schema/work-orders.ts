@@ -37,13 +37,13 @@ const requirements = {
   operationModeId: reference().notNull(),
   educationalRequirementId: reference(),
   experienceRequirement: text({ enum: EXPERIENCE_REQUIREMENTS }).notNull().default('NoExperience'),
-  /** dictionary ids; an order open to everyone has the id of 不限 or none */
+  /** dictionary ids of admitted disabilities; an order open to everyone has the id of 不限 or none */
   disabilityRequirementIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   accommodationIds: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   requiresTraining: boolean().notNull().default(false),
   requiresFiles: boolean().notNull().default(false),
   allowsPartial: boolean().notNull().default(true),
-  /** whether the developer or the platform accepts after the order's owner */
+  /** whether the developer or the platform also has to accept results after the order's owner */
   isTwoStage: boolean().notNull().default(false),
   acceptanceDays: smallint().notNull().default(7),
 }
@@ -59,7 +59,7 @@ const amounts = {
   claimedQuantity: quantity().notNull().default('0'),
   /** the quantity that a child order takes from its main order */
   heldFromMain: quantity().notNull().default('0'),
-  /** generated, so that a claim changes no index until the order is full */
+  /** a generated column, so that a claim changes no index until the order is full */
   isFull: boolean().notNull().generatedAlwaysAs(sql`claimed_quantity >= quantity`),
 }
 
@@ -71,7 +71,7 @@ const funding = {
   hostingConfirmedTime: utc(),
   hostingConfirmedUserId: reference(),
   isHostingWaived: boolean().notNull().default(false),
-  /** set at cancellation: hosted amount minus paid and due amounts */
+  /** the amount to refund, set at cancellation: hosted amount minus paid and due amounts */
   refundDue: money(),
   refundAmount: money(),
   refundTime: utc(),
@@ -104,7 +104,7 @@ export const workOrders = pgTable(
     startDate: date().notNull(),
     endDate: date().notNull(),
     workPlace: text(),
-    /** why the words were changed last after a part was taken */
+    /** the reason of the last change of texts after somebody had taken the order */
     changeReason: text(),
     description: text().notNull(),
     standards: text(),
@@ -117,7 +117,7 @@ export const workOrders = pgTable(
     completedTime: utc(),
     cancelReason: text(),
     cancelRequestedTime: utc(),
-    /** deadline for submitting finished work of an order being cancelled */
+    /** deadline for submitting finished work when the order is being cancelled */
     cancelDeadline: utc(),
     cancelOpinion: text(),
     cancelledTime: utc(),

@@ -5,7 +5,7 @@ import { defineJob } from '#services/abp/define-job.ts'
 import type { Database } from '#services/database/connect.ts'
 import * as repository from './challenge.repository.ts'
 
-/** Long enough for users who read slowly or have to fetch their phone. */
+/** The validity of a challenge: long enough for users who read slowly or have to fetch their phone. */
 export const CHALLENGE_SECONDS = 900
 
 export type Purpose = 'PendingLogin' | 'Login' | 'Confirm' | 'AddPasskey'
@@ -33,7 +33,7 @@ export async function newChallenge(
   return row
 }
 
-/** @throws AppError business when the challenge is unknown, used, expired, or of another account */
+/** @throws AppError business when the challenge is unknown, used, expired, or belongs to another account */
 export async function openChallenge(
   { db, now }: Work,
   purpose: Purpose,
@@ -45,7 +45,10 @@ export async function openChallenge(
   return row
 }
 
-/** Uses up the challenge in the transaction that it authorises. @throws AppError business when it was used already */
+/**
+ * Marks the challenge as used in the transaction that it authorises. @throws AppError business when the challenge was
+ * used already
+ */
 export async function useChallenge(tx: Database, id: string, now: Date): Promise<void> {
   if (!(await repository.takeChallenge(tx, id, now))) throw expired()
 }

@@ -14,9 +14,9 @@ import { authenticationOptions } from './passkeys.ts'
 import { kindsOf } from './pending-login.ts'
 import { type ProofKind, proofFields, proveFactor, type RightProof } from './proof.ts'
 
-/** Confirms the owner of an open session before guarded operations. */
+/** Authenticates the owner of an open session again before guarded operations. */
 
-/** The purpose of the code for accounts without a password; it proves the owner of the phone. */
+/** The purpose of the code that authenticates the owner of an account without a password, by the phone. */
 const CODE_PURPOSE = 'ChangePhoneVercificationCodeSMS'
 
 export const ConfirmDto = Type.Object(
@@ -30,7 +30,10 @@ async function ownAccount(context: RequestContext): Promise<UserRow> {
   return user
 }
 
-/** The second factor if there is one; else the password; without a password a code to the owner. */
+/**
+ * The factors to offer: the second factor if the account has one; else the password; without a password, a code to the
+ * owner.
+ */
 async function proofKindsOf(context: RequestContext, user: UserRow): Promise<ProofKind[]> {
   const kinds = await kindsOf(context, user.id)
   if (kinds.length > 0) return kinds

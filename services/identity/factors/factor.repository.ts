@@ -15,14 +15,14 @@ export async function findPasskey(db: Database, credentialId: string): Promise<F
   return row
 }
 
-/** False when an account already has this passkey. */
+/** Inserts a factor. Returns false when an account already has this passkey. */
 export async function insertFactor(tx: Database, row: typeof userFactors.$inferInsert): Promise<boolean> {
   const written = await tx.insert(userFactors).values(row).onConflictDoNothing().returning({ id: userFactors.id })
   return written.length > 0
 }
 
 /**
- * Uses up a time step, so that of two equal codes that arrive together only one is accepted.
+ * Marks a time step as used, so that only one of two equal codes that arrive together is accepted.
  * @returns false when this or a later step was used before
  */
 export async function takeStep(tx: Database, id: number, step: number, now: Date): Promise<boolean> {
@@ -69,7 +69,7 @@ export const unusedCodes = (db: Database, userId: number) =>
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedTime)))
     .orderBy(recoveryCodes.id)
 
-/** @returns false when the code does not exist any more or was used */
+/** @returns false when the code no longer exists or was used */
 export async function takeRecoveryCode(tx: Database, id: number, now: Date): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)

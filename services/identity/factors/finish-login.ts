@@ -12,7 +12,7 @@ import { authenticationOptions, credentialIdOf, verified } from './passkeys.ts'
 import { type FinishLogin, noteWrong, openPending } from './pending-login.ts'
 import { proveFactor } from './proof.ts'
 
-/** The second step of a login. The pending login and its proof can each be used once. */
+/** The second step of a login. The pending login and its factor can each be used only once. */
 export async function finishLogin(context: RequestContext, { pendingToken, ...proof }: FinishLogin) {
   const waiting = await openPending(context, pendingToken)
   const { id, userId, method } = waiting
@@ -38,7 +38,7 @@ export async function beginPasskeyLogin(context: RequestContext) {
   return { challengeId, passkeyOptions: await authenticationOptions(context.platform, [], challenge) }
 }
 
-/** A discoverable passkey counts as both factors: the device, and a fingerprint, a face or a PIN. */
+/** Logs in with a discoverable passkey, which counts as two factors: the device, and a fingerprint, a face or a PIN. */
 export async function loginByPasskey(context: RequestContext, input: Static<typeof PasskeyLoginDto>) {
   const { id, challenge } = await openChallenge(context, 'Login', input.challengeId)
   const row = await findPasskey(context.db, credentialIdOf(input.credential))

@@ -18,7 +18,7 @@ import { registered, registrationOptions } from './passkeys.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
-/** Operations on the user's own second factors. */
+/** The maximum number of second factors of an account. */
 
 const MOST = 10
 const SET_UP_MS = 3_600_000
@@ -104,7 +104,9 @@ interface SetUp {
   readonly until: number
 }
 
-/** Nothing is stored until the user has entered a correct code from the app. */
+/**
+ * Begins the setup of an authenticator app. Nothing is stored until the user has entered a correct code from the app.
+ */
 export async function beginTotp(context: RequestContext) {
   const { platform, db, now } = context
   const { id: userId, userName } = await ownUser(context)
@@ -122,7 +124,7 @@ function setUpOf({ platform, actor, now }: RequestContext, ticket: string): SetU
     const setUp = JSON.parse(platform.sealer.open('factor.setUp', ticket)) as SetUp
     if (setUp.userId === actor.userId && setUp.until > now.getTime()) return setUp
   } catch {
-    // reported below
+    // the error is reported below
   }
   throw refuse('等得太久，请重新开始设置')
 }
@@ -163,8 +165,8 @@ export async function addPasskey(context: RequestContext, input: Static<typeof A
 }
 
 /**
- * The first factor creates recovery codes. Every new factor is reported to the owner, because a stranger may have added
- * it.
+ * Adds a factor; the first factor also creates recovery codes. The owner is notified of every new factor, because a
+ * stranger may have added it.
  */
 async function add(scope: Scope, row: Parameters<typeof repository.insertFactor>[1]) {
   await lockRow(scope.tx, USERS, row.userId, 'update')
@@ -180,8 +182,8 @@ async function add(scope: Scope, row: Parameters<typeof repository.insertFactor>
 const factsOf = (factorName: string) => ({ closingDay: null, factorName })
 
 /**
- * The last factor may be removed unless it is required. Its recovery codes are removed with it, because they are no
- * factor alone.
+ * Removes a factor. The last factor may be removed unless it is required. The recovery codes are then removed too,
+ * because they are not a factor of their own.
  */
 export const removeFactor = (context: RequestContext, id: number): Promise<void> =>
   transact(context, async (scope) => {

@@ -13,11 +13,11 @@ import { namesOf } from '#services/content/names.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { FactorRow } from './factor.repository.ts'
 
-/** WebAuthn. Options and answers are JSON texts in the browsers' own format. */
+/** The timeout of a passkey dialog. Options and responses of WebAuthn are JSON texts in the browsers' own format. */
 
 const TIMEOUT_MS = 900_000
 
-/** A passkey belongs to the portal's domain. */
+/** The relying party, to whose domain passkeys belong: the portal. */
 function partyOf({ config }: Pick<Platform, 'config'>) {
   const { origin, hostname } = new URL(config.publicUrl)
   return { expectedOrigin: origin, expectedRPID: hostname }
@@ -39,7 +39,7 @@ function parsed<T extends { id: string }>(text: string): T {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && typeof (value as T).id === 'string') return value as T
   } catch {
-    // reported below
+    // the error is reported below
   }
   throw unreadable()
 }
@@ -64,7 +64,7 @@ export async function registrationOptions(
   return JSON.stringify(options)
 }
 
-/** @throws AppError business when it does not answer this challenge */
+/** @throws AppError business when the response does not match this challenge */
 export async function registered(platform: Pick<Platform, 'config'>, text: string, expectedChallenge: string) {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: parsed<RegistrationResponseJSON>(text),
@@ -77,7 +77,7 @@ export async function registered(platform: Pick<Platform, 'config'>, text: strin
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** @param factors the passkeys that may answer; none: any passkey that the browser has for this site */
+/** @param factors the passkeys that may respond; none: any passkey that the browser has for this site */
 export async function authenticationOptions(
   platform: Pick<Platform, 'config'>,
   factors: readonly FactorRow[],
@@ -97,9 +97,9 @@ export async function authenticationOptions(
 export const credentialIdOf = (text: string): string => parsed<AuthenticationResponseJSON>(text).id
 
 /**
- * Verifies that this passkey has signed the answer, for this challenge and site.
- * @param isAlone the passkey is the only proof, so it must verify the user by finger, face or PIN
- * @returns its new counter; null when it is invalid
+ * Verifies that this passkey has signed the response for this challenge and site.
+ * @param isAlone whether the passkey is the only factor, so that it must verify the user by finger, face or PIN
+ * @returns the passkey's new counter; null when the response is invalid
  */
 export async function verified(
   platform: Pick<Platform, 'config'>,

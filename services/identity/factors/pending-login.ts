@@ -11,7 +11,7 @@ import { type ProofKind, proofFields } from './proof.ts'
 
 /** A login after its first step: the browser gets a token that is valid only for the second step. */
 
-/** The proofs of an account with a second factor, the easiest first. */
+/** The possible factors of an account with a second factor, the easiest first. */
 export async function kindsOf({ db }: Pick<RequestContext, 'db'>, userId: number): Promise<ProofKind[]> {
   const factors = await factorsOf(db, userId)
   if (factors.length === 0) return []
@@ -24,7 +24,7 @@ export async function kindsOf({ db }: Pick<RequestContext, 'db'>, userId: number
   ]
 }
 
-/** Null for an account without a second factor. */
+/** Begins a pending login. Returns null for an account without a second factor. */
 export async function pendingLogin(context: RequestContext, userId: number, method: LoginMethod) {
   const kinds = await kindsOf(context, userId)
   if (kinds.length === 0) return null
@@ -43,7 +43,7 @@ function Text4000() {
   return Type.String({ minLength: 1, maxLength: 4000, title: '登录的凭据' })
 }
 
-/** @throws AppError business when it has expired */
+/** @throws AppError business when the pending login has expired */
 export async function openPending(
   context: RequestContext,
   pendingToken: string,
@@ -54,7 +54,7 @@ export async function openPending(
   return { ...row, userId: row.userId }
 }
 
-/** The possible proofs for the second step. */
+/** The possible factors for the second step. */
 export async function pendingWays(context: RequestContext, pendingToken: string) {
   const { userId, challenge } = await openPending(context, pendingToken)
   const kinds = await kindsOf(context, userId)
@@ -65,7 +65,7 @@ export async function pendingWays(context: RequestContext, pendingToken: string)
   return { kinds, passkeyOptions, challengeId: null, codeTarget: null }
 }
 
-/** Records a wrong proof in the login log, where the owner sees it. */
+/** Records a wrong factor in the login log, where the owner sees the attempt. */
 export async function noteWrong(
   context: RequestContext,
   { userId, method }: Challenge,

@@ -10,7 +10,7 @@ import { credentialIdOf, verified } from './passkeys.ts'
 import { recoveryCodeOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-/** Kinds of proof; the last two are for accounts without a second factor. */
+/** Kinds of factors; the last two are for accounts without a second factor. */
 export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'OwnCode'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
@@ -25,11 +25,11 @@ export type Proof = Static<typeof ProofDto>
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'now'>
 
-/** A correct proof. */
+/** A correct factor that was presented. */
 export interface RightProof {
-  /** uses it up, in the transaction that it authorises */
+  /** marks the factor as used, in the transaction that it authorises */
   use(scope: Pick<Scope, 'tx' | 'now'>): Promise<void>
-  /** takes the attempt back, after that transaction */
+  /** takes the counted attempt back, after that transaction */
   forgive(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ async function passkeyProof(
 
 /**
  * Checks the second factor of an account. Attempts with codes are counted before the check, as for passwords. A
- * recovery code is used up in the transaction, so that of two concurrent uses only one is accepted.
+ * recovery code is marked as used in the transaction, so that only one of two concurrent uses is accepted.
  * @throws AppError validation naming `code`, business, accountLocked
  */
 export async function proveFactor(

@@ -9,7 +9,7 @@ import * as repository from './factor.repository.ts'
 const COUNT = 10
 const GROUPS = 3
 const GROUP = 4
-/** Without 0, 1, I, L, O and U, which are easily misread on paper. */
+/** The characters of recovery codes; 0, 1, I, L, O and U are left out, because they are easily misread on paper. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newCode = (): string =>
@@ -17,19 +17,22 @@ const newCode = (): string =>
     Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-')
 
-/** Normalises input: lower case, blanks, missing hyphens, full width. */
+/** Normalises typed codes: lower case, spaces, missing hyphens, full-width characters. */
 const asCompared = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-/** The field name for keyed hashes of older codes. They were printed once and stay valid over any change of keys. */
+/**
+ * The field name for keyed hashes of codes of earlier releases. Users have these codes on paper, so they stay valid
+ * after a change of keys.
+ */
 const CODE = 'recovery.code'
 const keyedHashesOf = ({ sealer }: Pick<Platform, 'sealer'>, userId: number, typed: string): string[] =>
   sealer.blindIndexes(CODE, `${userId}\n${asCompared(typed)}`)
 
-/** The id of the unused code that was typed; null when there is none. */
+/** The id of the unused code that matches the input; null when none matches. */
 export async function recoveryCodeOf(
   { platform, db }: { platform: Platform; db: Database },
   userId: number,
@@ -39,14 +42,16 @@ export async function recoveryCodeOf(
   const keyed = keyedHashesOf(platform, userId, typed)
   const known = codes.find(({ codeIndex }) => keyed.includes(codeIndex))
   if (known) return known.id
-  // one at a time, because each check takes 19 MB; attempts are limited before this point
+  // one at a time, because each check needs 19 MB of memory; attempts are limited before this point
   for (const { id, codeIndex } of codes) {
     if (codeIndex.startsWith(SLOW_HASH) && (await verifyPassword(codeIndex, asCompared(typed)))) return id
   }
   return null
 }
 
-/** Creates ten codes and invalidates the old ones. They are shown once and stored like passwords: salted and slow. */
+/**
+ * Creates ten codes and invalidates the old ones. They are shown once and stored like passwords, as salted slow hashes.
+ */
 export async function renewCodes({ tx, now }: Scope, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   const hashes: string[] = []

@@ -11,11 +11,16 @@ export const ResetFactorsDto = Type.Object(
   { $id: 'ResetFactorsDto' },
 )
 
-/** The state that an approval depends on: a factor added meanwhile is not removed with the others. */
+/**
+ * The ids of the factors when an approval is prepared. If a factor is added meanwhile, the approval no longer applies.
+ */
 export const factorIdsOf = async ({ tx }: Scope, userId: number): Promise<number[]> =>
   (await factorsOf(tx, userId)).map(({ id }) => id).sort((a, b) => a - b)
 
-/** For an owner who has lost phone and codes; notifies the owner. @throws AppError business when there is no factor */
+/**
+ * Removes all factors of an owner who has lost phone and codes, and notifies the owner. @throws AppError business when
+ * there is no factor
+ */
 export async function clearFactors(scope: Scope, userId: number, reason: string): Promise<void> {
   const count = await removeFactorsOf(scope.tx, userId)
   if (count === 0) throw refuse('这个账号没有两步验证')

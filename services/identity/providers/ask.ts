@@ -1,9 +1,9 @@
 import { ProviderError } from './provider.ts'
 
-/** Requests JSON; any other answer is an error. @throws ProviderError unreachable */
+/** Requests JSON; any other response is an error. @throws ProviderError unreachable */
 export type Ask = <T extends object>(address: string | URL, init?: RequestInit) => Promise<T>
 
-/** @param timeout milliseconds for the whole answer */
+/** @param timeout milliseconds until the complete response */
 export const askWithin =
   (timeout: number): Ask =>
   (address, init) =>
@@ -16,7 +16,7 @@ async function askJson<T extends object>(address: string | URL, timeout: number,
     if (response.status >= 500) throw new Error('no answer')
     answer = await response.json()
   } catch {
-    // the cause is left out, because it contains the URL with code and secret
+    // no cause, because it would contain the URL with code and secret
     throw new ProviderError('unreachable', 'the provider gave no JSON answer')
   }
   if (typeof answer !== 'object' || answer === null) throw new ProviderError('unreachable', 'the answer is no object')

@@ -5,28 +5,31 @@ import { AppError } from '#services/abp/conventions/errors.ts'
 /** `WeChat` is the website application, `WeChatH5` the official account, `WeChatApplet` the mini program. */
 export const PROVIDER_NAMES = ['WeChat', 'WeChatH5', 'WeChatApplet', 'WorkWeiXin', 'Sso', 'Dev'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
-/** WeChat gives a person another key in each application, and one union key over all of them. */
+/**
+ * The provider names of WeChat, which gives a person a different key in each application and one union key for all of
+ * them.
+ */
 export const WECHAT_NAMES: readonly ProviderName[] = ['WeChat', 'WeChatH5', 'WeChatApplet']
 
 export interface ExternalIdentity {
   readonly provider: ProviderName
-  /** the provider's key of the user: an openid, a member id, a subject */
+  /** the provider's key of the user: an openid, a member id or a subject */
   readonly key: string
   readonly unionKey: string | null
 }
 
-/** A login provider: turns a code that the user brings from there into an identity. */
+/** A login provider, which turns a code that the user brings from its site into an identity. */
 export interface LoginProvider {
   readonly name: ProviderName
   readonly displayName: string
   readonly clientId: string
   readonly method: LoginMethod
-  /** refuses a code without a state of our own pages, because an attacker may have planted it */
+  /** whether a code without a state from the portal's own pages is refused, because an attacker may have planted it */
   readonly needsState: boolean
-  /** where the browser fetches a code; null when another program brings it */
+  /** the URL where the browser gets a code; null when another program delivers the code */
   authorizeUrl(state: string, challenge: string): Promise<string | null>
   /**
-   * @param verifier of this login's challenge; ignored by providers without PKCE
+   * @param verifier the PKCE verifier for this login's challenge; ignored by providers without PKCE
    * @throws ProviderError
    */
   identify(code: string, context: Pick<RequestContext, 'ip'> & { verifier: string | null }): Promise<ExternalIdentity>
@@ -43,7 +46,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The message for the user. Addresses contain codes and secrets, so no details of the failure are passed on. */
+/** The message for the user. It contains no details of the failure, because URLs contain codes and secrets. */
 export function asLoginError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.kind === 'refused') {

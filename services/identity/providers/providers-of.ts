@@ -19,7 +19,7 @@ export function providersOf(platform: Platform): Providers {
   return made
 }
 
-/** @throws AppError business when the deployment does not offer it */
+/** @throws AppError business when the deployment does not offer this provider */
 export function providerOf(platform: Platform, name: ProviderName): LoginProvider {
   const provider = providersOf(platform).get(name)
   if (!provider) throw refuse('平台没有开通这种登录方式，请用手机验证码或密码登录')

@@ -10,7 +10,7 @@ interface Discovery {
 }
 type Endpoints = Required<Discovery>
 
-/** OpenID Connect, code flow: the userinfo endpoint, called with the access token, identifies the user. */
+/** OpenID Connect with the code flow. The userinfo endpoint, called with the access token, identifies the user. */
 export function sso(
   { issuer, clientId, clientSecret, name }: SsoSettings,
   redirectUri: string,
@@ -79,7 +79,7 @@ export function sso(
 async function discover(issuer: string, ask: Ask): Promise<Endpoints> {
   const found = await ask<Discovery>(`${issuer}/.well-known/openid-configuration`)
   const { authorization_endpoint, token_endpoint, userinfo_endpoint } = found
-  // the document must name our issuer (OpenID Connect Discovery 4.3)
+  // the document must name the configured issuer (OpenID Connect Discovery 4.3)
   if (found.issuer?.replace(/\/$/, '') !== issuer) throw new ProviderError('unreachable', 'another issuer')
   if (!authorization_endpoint || !token_endpoint || !userinfo_endpoint) {
     throw new ProviderError('unreachable', 'endpoints are missing')
@@ -87,6 +87,6 @@ async function discover(issuer: string, ask: Ask): Promise<Endpoints> {
   return { issuer, authorization_endpoint, token_endpoint, userinfo_endpoint }
 }
 
-/** RFC 6749 §2.3.1: both parts are form-encoded first. */
+/** Basic authentication by RFC 6749 §2.3.1: id and secret are form-encoded first. */
 const basic = (id: string, secret: string): string =>
   Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')

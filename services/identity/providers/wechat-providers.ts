@@ -4,10 +4,10 @@ import { type LoginProvider, ProviderError, type ProviderName } from './provider
 interface App {
   readonly appId: string
   readonly appSecret: string
-  /** WeChat's servers */
+  /** the base URL of WeChat's servers */
   readonly apiUrl: string
   readonly ask: Ask
-  /** our page to which WeChat redirects the browser */
+  /** the portal's page to which WeChat redirects the browser */
   readonly redirectUri: string
 }
 
@@ -17,7 +17,7 @@ interface Answer {
   errcode?: number
 }
 
-/** invalid, used or expired code, and the answer to a made-up one */
+/** error codes for an invalid, used, expired or invented code */
 const BAD_CODE = new Set([40029, 40163, 41008, 42003, 40226])
 
 function identityOf(provider: ProviderName, { errcode = 0, openid, unionid }: Answer) {
@@ -46,7 +46,7 @@ const byAuthorizationCode =
       ),
     )
 
-/** A code shown on a computer, scanned with the phone. */
+/** Login on a computer with a code on the screen that the user scans with the phone. */
 export const wechatSite = (app: App): LoginProvider => ({
   name: 'WeChat',
   displayName: '微信扫码',
@@ -57,7 +57,7 @@ export const wechatSite = (app: App): LoginProvider => ({
   identify: byAuthorizationCode('WeChat', app),
 })
 
-/** A page opened inside WeChat. */
+/** Login on a page opened inside WeChat. */
 export const wechatH5 = (app: App): LoginProvider => ({
   name: 'WeChatH5',
   displayName: '微信',
@@ -68,7 +68,7 @@ export const wechatH5 = (app: App): LoginProvider => ({
   identify: byAuthorizationCode('WeChatH5', app),
 })
 
-/** The mini program brings the code of wx.login. */
+/** Login in the mini program, which delivers the code of wx.login. */
 export const wechatApplet = ({ apiUrl, appId, appSecret, ask }: Omit<App, 'redirectUri'>): LoginProvider => ({
   name: 'WeChatApplet',
   displayName: '微信小程序',

@@ -15,13 +15,16 @@ interface Answer {
 }
 
 const LOGIN_PAGE = 'https://login.work.weixin.qq.com/wwlogin/sso/login'
-/** Tokens are renewed before their expiry, so that none expires during a request. */
+/** How long before its expiry a token is renewed, so that no token expires during a request. */
 const EARLY_MS = 300_000
 const BAD_CODE = new Set([40029, 42003])
-/** invalid or expired token; a new one may be accepted */
+/** error codes for an invalid or expired token, for which a new token may be accepted */
 const BAD_TOKEN = new Set([40014, 42001])
 
-/** Members of the enterprise whose WeCom application this is; guests have no member id and are refused. */
+/**
+ * Login for members of the enterprise to which this WeCom application belongs. Guests have no member id and are
+ * refused.
+ */
 export function workWeiXin(settings: Settings): LoginProvider {
   const { corpId, agentId, secret, apiUrl, redirectUri, ask } = settings
   let memoised: { value: string; until: number } | null = null

@@ -1,6 +1,6 @@
 import type { Finding } from './walk.ts'
 
-/** A log does not match its seal. All work on it stops, so that staff can investigate. */
+/** A log does not match its hash chain. All work on this log stops, so that staff can investigate. */
 export class ChainBrokenError extends Error {
   override readonly name = 'ChainBrokenError'
   readonly finding: Finding

@@ -5,7 +5,7 @@ import { chainKeyOf } from './chain-key.ts'
 import { sealLogs } from './seal.ts'
 import { verifyLogs } from './verify.ts'
 
-/** The interval is the time in which a new row could be altered unnoticed. */
+/** Adds links for new rows. Until then, a new row could be altered unnoticed, so the interval is short. */
 export const sealLogsJob = defineJob({
   name: 'seal-logs',
   everySeconds: 10,

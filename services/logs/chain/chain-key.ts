@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto'
 import { FIRST_KEY, type KeyRing } from '#services/abp/sealing/key-ring.ts'
 
 /**
- * Computes the hashes of the chain. The key is outside the database, so that access to the database alone cannot forge
- * hashes.
+ * Computes the hashes of the chain. The key is stored outside the database, so that access to the database alone is not
+ * enough to forge hashes.
  */
 export interface ChainKey {
   /** id of the key for new links; stored in every link, so that links stay valid after a change of key */
   readonly id: string
-  /** HMAC-SHA-256, base64url, 43 characters; empty for an unknown key, which no valid link is */
+  /** HMAC-SHA-256 in base64url, 43 characters; empty for an unknown key, so that no link under it is valid */
   hash(text: string, by?: string): string
 }
 
-/** The name of key 0 in links. */
+/** The name that links use for key 0. */
 const OF_SECRET = 'app'
 const named = (id: string): string => (id === FIRST_KEY ? OF_SECRET : id)
 
-/** The only place that chooses the key. */
+/** Chooses the key of the chain; no other code chooses it. */
 export function chainKeyOf(ring: KeyRing): ChainKey {
   const { id } = ring.active('chain')
   return {

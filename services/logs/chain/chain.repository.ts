@@ -3,7 +3,10 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { ChainedLog, ChainedRow } from './chained-logs.ts'
 import type { Head, Link } from './link.ts'
 
-/** Serialises writing links and removing rows. Writers of log rows do not take this lock. */
+/**
+ * Takes a lock so that links are written and rows removed by one transaction at a time. Writers of log rows do not take
+ * this lock.
+ */
 export const lockChains = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('log_chain'))`)
 
 const table = ({ name }: ChainedLog): SQL => sql`${sql.identifier(name)}`
@@ -42,7 +45,7 @@ export async function newestId(db: Database, log: ChainedLog): Promise<number> {
 }
 
 /**
- * Transactions that write to the log. Each takes this lock before it draws the row's id, and holds it until its end.
+ * Transactions that are writing to the log. Each takes a lock before it draws the row's id, and holds it until its end.
  */
 export async function writersOf(db: Database, log: ChainedLog): Promise<string[]> {
   const rows = await rowsOf<{ writer: string }>(
@@ -86,7 +89,7 @@ export async function insertLinks(tx: Database, log: ChainedLog, links: readonly
       "keyId" text, "rowHash" text, hash text, "sealedTime" timestamptz)`)
 }
 
-/** The position after the last intended removal. Null: the log begins with its first row. */
+/** The position after the last intended removal; null when the log begins with its first row. */
 export async function readBeginning(db: Database, log: ChainedLog): Promise<Head | null> {
   const [act] = await rowsOf<Head>(
     db,
@@ -118,7 +121,7 @@ export async function removeUpTo(
       ${last.hash}, ${reason}, ${now.toISOString()}::timestamptz)`)
 }
 
-/** The number of rows without a link, and the time of the oldest. */
+/** The number of rows without a link, and the time of the oldest of these. */
 export async function readUnsealed(db: Database, log: ChainedLog, after: number) {
   const [row] = await rowsOf<{ rows: number; oldest: string | null }>(
     db,

@@ -1,21 +1,21 @@
 /** How a column is serialised for hashing; null stays null. */
 type Form =
-  /** PostgreSQL's cast to text */
+  /** as PostgreSQL's cast to text */
   | 'text'
-  /** in UTC with microseconds: 2026-11-24T02:00:00.000000Z */
+  /** as a time in UTC with microseconds: 2026-11-24T02:00:00.000000Z */
   | 'time'
-  /** a JSON array of texts */
+  /** as a JSON array of texts */
   | 'list'
 
 export interface ChainedLog {
-  /** the table; links and findings name the log by it */
+  /** the name of the table, by which links and findings refer to the log */
   readonly name: string
   readonly columns: Readonly<Record<string, Form>>
 }
 
 /**
- * The serialisation version of new links. A new column of a log needs a new version; older links are still verified
- * with theirs.
+ * The serialisation version of new links. A new column of a log needs a new version; older links are verified with
+ * their own version.
  */
 export const FORM = 1
 
@@ -35,7 +35,7 @@ export const ACTS: ChainedLog = {
   },
 }
 
-/** The status log, which includes decisions of auditors: who, which event, which opinion. */
+/** The status log. It includes the decisions of auditors: who decided, with which event and opinion. */
 export const STATUS: ChainedLog = {
   name: 'status_log',
   columns: {
@@ -111,7 +111,7 @@ export const LEDGER: ChainedLog = {
   },
 }
 
-/** All chained logs. The log of removals comes first, because it defines where the others begin. */
+/** All chained logs. The log of removals comes first, because it defines at which row the other logs begin. */
 export const CHAINED_LOGS: readonly ChainedLog[] = [ACTS, STATUS, OPERATIONS, LOGINS, SENSITIVE_VIEWS, LEDGER]
 
 /** A row in the form for hashing: its values in the order of the columns. */
@@ -121,6 +121,6 @@ export interface ChainedRow {
   readonly values: readonly (string | null)[]
 }
 
-/** JSON of the log, the version and all values: equal for equal rows on every engine. */
+/** The serialised row: JSON of the log, the version and all values. It is the same for equal rows on every engine. */
 export const writtenDown = ({ name }: ChainedLog, form: number, { values }: ChainedRow): string =>
   JSON.stringify([name, form, ...values])

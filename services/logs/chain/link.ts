@@ -9,7 +9,7 @@ export interface Link {
   readonly keyId: string
   readonly rowHash: string
   readonly hash: string
-  /** UTC with microseconds */
+  /** time of the link in UTC with microseconds */
   readonly sealedTime: string
 }
 
@@ -20,7 +20,7 @@ export interface Head {
   readonly hash: string
 }
 
-/** The predecessor of a log's first link. */
+/** The head before the first link of a log. */
 export const NOTHING: Head = { position: 0, rowId: 0, hash: '' }
 
 export const rowHashOf = (key: ChainKey, log: ChainedLog, form: number, row: ChainedRow, by = key.id): string =>
@@ -56,7 +56,10 @@ export function linksFor(
   })
 }
 
-/** `status_log@1204=…`: stored elsewhere, to detect an end that was cut off or replaced. */
+/**
+ * An anchor, such as `status_log@1204=…`. It is stored outside the database, to detect that the end of a chain was cut
+ * off or replaced.
+ */
 export const anchorOf = ({ name }: ChainedLog, { position, hash }: Head): string => `${name}@${position}=${hash}`
 
 export interface Anchor {
@@ -65,7 +68,7 @@ export interface Anchor {
   readonly hash: string
 }
 
-/** All anchors in a text, from `npm run audit:anchor` or from files of the process's log. */
+/** All anchors in a text, which comes from `npm run audit:anchor` or from log files of the process. */
 export const anchorsIn = (text: string): Anchor[] =>
   [...text.matchAll(/\b([a-z_]+_(?:log|act|entry))@(\d+)=([\w-]{43})/g)].map(([, log = '', position, hash = '']) => ({
     log,

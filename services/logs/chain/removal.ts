@@ -12,10 +12,10 @@ import { walk } from './walk.ts'
 const AT_ONCE = 2000
 
 /**
- * Removes up to 2,000 sealed rows and their links from the beginning of a log, up to the first one written at `before`
- * or later, and seals the removal. The newest link always stays.
- * @returns the number of rows
- * @throws ChainBrokenError when a row does not match its seal; it stays for investigation
+ * Removes up to 2,000 rows with their links from the beginning of a log, up to the first row written at `before` or
+ * later, and records the removal in the chain of removals. The newest link always stays.
+ * @returns the number of removed rows
+ * @throws ChainBrokenError when a row does not match its link; it stays for investigation
  */
 export const removeSealed = (platform: Platform, log: ChainedLog, before: Date, reason: string): Promise<number> =>
   platform.db.transaction(async (tx) => {
@@ -46,7 +46,10 @@ async function lastBefore(tx: Database, log: ChainedLog, after: number, newest: 
   return young === undefined ? last : links.findLast(({ rowId }) => rowId < young.id)
 }
 
-/** An unsealed removal was not made by the portal, so it must not be sealed with the next one. */
+/**
+ * Refuses to continue when a removal has no link. The portal did not make such a removal, so it must not get a link
+ * together with the next one.
+ */
 async function assertActsSealed(tx: Database): Promise<void> {
   const head = await readHead(tx, ACTS)
   const rowId = await newestId(tx, ACTS)

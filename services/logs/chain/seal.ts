@@ -17,23 +17,26 @@ import { ACTS, CHAINED_LOGS, type ChainedLog } from './chained-logs.ts'
 import { anchorOf, type Head, linksFor, NOTHING } from './link.ts'
 import { type TellRows, tellRowsOf } from './tell-rows.ts'
 
-/** Takes some milliseconds in an embedded database, which is blocked meanwhile. */
+/** Rows of one batch. A batch takes some milliseconds, during which an embedded database is blocked. */
 const BATCH = 500
-/** Longer than any write of the portal; only a manually opened transaction takes longer. */
+/**
+ * The longest time to wait for writers. It is longer than any write of the portal; only a manually opened transaction
+ * takes longer.
+ */
 const LONGEST_WRITE_MS = 15_000
 const LOOK_EVERY_MS = 50
 
-/** The heads that this process has seen. They reveal a chain whose end was cut off or replaced. */
+/** The last heads that this process has seen, which reveal that the end of a chain was cut off or replaced. */
 const seen = new WeakMap<Platform, Map<string, Head>>()
 
-/** All logs except the log of removals, which is sealed with each removal. */
+/** All logs except the log of removals, which gets its link together with each removal. */
 const SEALED_LATER = CHAINED_LOGS.filter((log) => log !== ACTS)
 
 /**
- * Seals all rows written before now, in id order. Writers do not wait for it; it waits for them, so that no row with a
- * lower id can appear later.
+ * Adds links for all rows written until this moment, in id order. Writers do not wait for it. It waits for current
+ * writers, so that no row with a lower id can appear later.
  * @returns the number of rows
- * @throws ChainBrokenError when the end of a chain differs from the one this process saw last
+ * @throws ChainBrokenError when the end of a chain differs from the one that this process last saw
  */
 export async function sealLogs(platform: Platform, signal?: AbortSignal): Promise<number> {
   const key = chainKeyOf(platform.keys)
@@ -70,7 +73,7 @@ async function sealLog(platform: Platform, key: ChainKey, log: ChainedLog, signa
   }
 }
 
-/** Call it in a transaction that has locked the chains. */
+/** Adds links for rows. The caller's transaction must have locked the chains. */
 export async function sealRows(
   tx: Database,
   key: ChainKey,
@@ -86,7 +89,8 @@ export async function sealRows(
 }
 
 /**
- * The newest row, after all transactions that may have drawn a lower id have ended. @throws Error when one does not end
+ * The id of the newest row, once all transactions that may have drawn a lower id have ended. @throws Error when one of
+ * them does not end
  */
 async function settledUpTo(db: Database, log: ChainedLog): Promise<number> {
   const newest = await newestId(db, log)

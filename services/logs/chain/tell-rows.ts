@@ -4,12 +4,13 @@ import type { Link } from './link.ts'
 
 export type TellRows = (log: ChainedLog, rows: readonly ChainedRow[], links: readonly Link[]) => void
 
-/** Free text, which may contain personal data and is not copied out of the database. */
+/** Columns with free text, which may contain personal data and is therefore not copied out of the database. */
 const IN_WORDS = new Set(['reason', 'opinion'])
 
 /**
- * Writes rows being sealed to the process's log, which operators collect in another system. Changes in the database
- * then differ from that copy. A failed transaction writes them again later; position and hash identify duplicates.
+ * Writes rows that get their link to the log of the process, which operators collect in another system. A later change
+ * in the database then differs from that copy. After a failed transaction the rows are written again; position and hash
+ * identify the duplicates.
  */
 export const tellRowsOf = ({ config, logger }: Pick<Platform, 'config' | 'logger'>): TellRows =>
   config.logRows

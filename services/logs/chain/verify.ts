@@ -7,12 +7,12 @@ import { type Finding, walk } from './walk.ts'
 
 export interface Verified {
   readonly log: ChainedLog
-  /** the beginning of the log, after intended removals */
+  /** the head at which the log begins, after intended removals */
   readonly from: Head
   readonly to: Head
-  /** rows written since the last sealing */
+  /** number of rows written since the last links were added */
   readonly unsealed: number
-  /** the time of the oldest of them, UTC */
+  /** the time of the oldest row without a link, UTC */
   readonly unsealedSince: string | null
   readonly finding: Finding | null
 }
@@ -20,19 +20,24 @@ export interface Verified {
 export interface Verification {
   readonly db: Database
   readonly key: ChainKey
-  /** stored outside the database, of any logs and in any order */
+  /** anchors that were stored outside the database, of any logs and in any order */
   readonly anchors?: readonly Anchor[]
   readonly signal?: AbortSignal | undefined
 }
 
-/** Verifies the chains of all logs. The log of removals comes first, because it defines where the others begin. */
+/**
+ * Verifies the chains of all logs. The log of removals comes first, because it defines at which row the other logs
+ * begin.
+ */
 export async function verifyLogs(verification: Verification): Promise<Verified[]> {
   const verified: Verified[] = []
   for (const log of CHAINED_LOGS) verified.push(await verifyLog(verification, log))
   return verified
 }
 
-/** May run beside a working portal: rows that are sealed or removed meanwhile are no errors. */
+/**
+ * Verifies one log. This may run while the portal works: rows that get a link or are removed meanwhile are no errors.
+ */
 async function verifyLog(verification: Verification, log: ChainedLog): Promise<Verified> {
   const { db, anchors = [] } = verification
   const own = anchors.filter((anchor) => anchor.log === log.name)
@@ -43,7 +48,7 @@ async function verifyLog(verification: Verification, log: ChainedLog): Promise<V
     const finding =
       againstEnds(log, from, to, own) ??
       (await walk({ ...verification, log, from, to, anchors: own })) ??
-      // a removal is sealed in its own transaction
+      // a removal gets its link in its own transaction, so a removal without a link is an error
       (log === ACTS && unsealed > 0
         ? { log: log.name, fault: 'rowInserted' as const, position: null, rowId: null, time: unsealedSince }
         : null)
@@ -53,7 +58,7 @@ async function verifyLog(verification: Verification, log: ChainedLog): Promise<V
   }
 }
 
-/** Checks anchors at the beginning and after the end of a log, where no link remains. */
+/** Checks anchors before the beginning and after the end of a log, where no link exists. */
 function againstEnds(log: ChainedLog, from: Head, to: Head, anchors: readonly Anchor[]): Finding | null {
   const beyond = anchors.find(({ position }) => position > to.position)
   if (beyond) return { log: log.name, fault: 'endCutOff', position: to.position + 1, rowId: null, time: null }

@@ -21,7 +21,7 @@ export interface Finding {
   readonly fault: Fault
   readonly position: number | null
   readonly rowId: number | null
-  /** when the row was written or sealed, if known: UTC */
+  /** when the row was written or got its link, if known: UTC */
   readonly time: string | null
 }
 
@@ -46,7 +46,7 @@ export async function walk({ db, key, log, from, to, anchors = [], signal }: Wal
     const links = await readLinks(db, log, { after: at.position, upTo: to.position }, BATCH)
     const last = links.at(-1)
     if (!last) return { log: log.name, fault: 'linkMissing', position: at.position + 1, rowId: null, time: null }
-    // reads one row more than there are links, so that an inserted row does not push another one out of the batch
+    // reads one row more than there are links, so that an inserted row does not displace another row of the batch
     const rows = await readRows(db, log, { after: at.rowId, upTo: last.rowId }, BATCH + 1)
     const finding = compare({ key, log, at, links, rows, known })
     if (finding) return finding
@@ -89,10 +89,10 @@ function compare({ key, log, at, links, rows, known }: Batch): Finding | null {
   return null
 }
 
-/** Checks the link alone, not whether its row matches. */
+/** Checks only the link itself, not its row. */
 function faultOf(key: ChainKey, log: ChainedLog, link: Link, before: Head): Fault | null {
   if (link.position !== before.position + 1) return 'linkMissing'
   const hash = linkHashOf(key, log, link, before.hash)
-  // the hash under an unknown key is empty, and an attacker who invents a key can store an empty hash
+  // a hash under an unknown key is empty, so an attacker with an invented key could store an empty hash
   return hash !== '' && hash === link.hash ? null : 'linkAltered'
 }

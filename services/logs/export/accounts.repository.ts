@@ -4,7 +4,7 @@ import { users } from '#services/database/schema/identity.ts'
 
 const AT_ONCE = 1000
 
-/** The names of accounts; those of closed accounts are empty. */
+/** The names of accounts; the name of a closed account is empty. */
 export async function* namesOfAccounts(db: Database, ids: readonly number[]) {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     yield* await db

@@ -18,13 +18,13 @@ export const FORMAT = 1
 export interface Asked extends Period {
   readonly db: Database
   readonly key: ChainKey
-  /** 平台名称 */
+  /** the name of the platform (平台名称) */
   readonly title: string
   readonly madeAt: Date
-  /** the account, or the command */
+  /** the account or the command that made the export */
   readonly madeBy: string
   readonly purpose: string
-  /** includes full names, if the purpose requires them */
+  /** whether the export includes full names, because its purpose requires them */
   readonly withNames: boolean
 }
 
@@ -33,14 +33,14 @@ export interface ManifestLog {
   readonly log: string
   readonly label: string
   readonly rows: number
-  /** the predecessor of the first link */
+  /** the link before the first exported one */
   readonly before: { readonly position: number; readonly hash: string }
   readonly last: { readonly position: number; readonly hash: string }
-  /** the error at the time of writing; null: all rows match their seals */
+  /** the error found when the archive was written; null: all rows match their links */
   readonly fault: { readonly words: string; readonly position: number | null; readonly rowId: number | null } | null
 }
 
-/** All entries of the archive, the checksums last: each file is hashed while it is written. */
+/** All entries of the archive. The checksums come last, because each file is hashed while it is written. */
 export async function* archiveEntries(asked: Asked): AsyncIterable<ZipEntry> {
   const { db } = asked
   const sums: { name: string; bytes: number; sha256: string }[] = []

@@ -16,7 +16,7 @@ interface Manifest {
 }
 
 export interface ArchiveCheck {
-  /** Chinese sentences, one for each log and one for each damaged file */
+  /** sentences in Chinese, one for each log and one for each damaged file */
   readonly sentences: readonly string[]
   readonly isWhole: boolean
 }
@@ -35,7 +35,7 @@ export function checkArchive(read: ReadFile, key: ChainKey): ArchiveCheck {
   }
 }
 
-/** Files that do not match their checksums. */
+/** Sentences about files that do not match their checksums. */
 function filesOf(read: ReadFile): string[] {
   const sums = [...(read('SHA256SUMS')?.toString() ?? '').matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm)]
   if (sums.length === 0) return ['SHA256SUMS：没有这个文件']

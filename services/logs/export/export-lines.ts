@@ -4,15 +4,15 @@ import type { ChainedLog } from '../chain/chained-logs.ts'
 import type { Link } from '../chain/link.ts'
 import type { Range } from './range.repository.ts'
 
-/** A sealed row with its link: one line of the archive. */
+/** A row with its link: one line of the archive. */
 export interface Line extends Link {
-  /** the columns in the order of hashing; null: the row is missing */
+  /** the columns in the order of hashing; null when the row is missing */
   readonly row: Readonly<Record<string, string | null>> | null
 }
 
 const BATCH = 500
 
-/** All links of the range with their rows; at most a batch is in memory. */
+/** All links of the range with their rows; only one batch at a time is in memory. */
 export async function* linesOf(db: Database, log: ChainedLog, { from, to }: Range): AsyncIterable<Line> {
   const names = Object.keys(log.columns)
   let at: { position: number; rowId: number } = from
@@ -33,10 +33,10 @@ export async function* linesOf(db: Database, log: ChainedLog, { from, to }: Rang
   }
 }
 
-/** A line of JSON with the link first, so that readers find a row by its position. */
+/** A line of JSON. The link comes first, so that readers can find a row by its position. */
 export const jsonLine = ({ row, ...link }: Line): string => `${JSON.stringify({ ...link, row })}\n`
 
-/** Texts that a spreadsheet would interpret as a formula. */
+/** Whether a spreadsheet would interpret the text as a formula. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 
 const cell = (value: string | number | null): string => {

@@ -11,7 +11,7 @@ import { sealLogs } from '../chain/seal.ts'
 import { archiveEntries } from './archive.ts'
 import type { Period } from './range.repository.ts'
 
-/** Most logs are kept for half a year. */
+/** The longest period of an export; most logs are stored for only half a year. */
 const MOST_DAYS = 366
 
 export const archiveName = (from: string, to: string): string => `日志-${from}-${to}`
@@ -38,7 +38,7 @@ export async function exportLogs(context: RequestContext, input: ExportLogsDto):
     reason: `导出 ${input.from} 至 ${input.to} 的日志：${purpose}`,
   })
   await operationLogOf(platform).flush()
-  // on the platform's own connection, because the seal must be committed for all readers
+  // on the platform's own connection, because the links must be committed before the export reads them
   await sealLogs(platform)
   const asked = { ...period, purpose, withNames, madeAt: now, madeBy: `账号 ${actor.userId}` }
   const entries = archiveEntries({ ...asked, db, key: chainKeyOf(platform.keys), title: platform.config.publicUrl })

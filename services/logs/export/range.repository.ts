@@ -4,21 +4,21 @@ import { readBeginning, readHead, readLinks } from '../chain/chain.repository.ts
 import { ACTS, type ChainedLog } from '../chain/chained-logs.ts'
 import { type Head, NOTHING } from '../chain/link.ts'
 
-/** From the beginning of the first day to the end of the last day (exclusive). */
+/** A period from the beginning of the first day to the end of the last day; `until` is exclusive. */
 export interface Period {
   readonly from: Date
   readonly until: Date
 }
 
 export interface Range {
-  /** the link before the first one */
+  /** the link before the first link of the range */
   readonly from: Head
   readonly to: Head
 }
 
 /**
- * The links of all sealed rows of the period, without gaps. Of the log of removals all links, because they define where
- * the others begin.
+ * The links of all rows of the period, without gaps. For the log of removals, all links are included, because they
+ * define at which row the other logs begin.
  */
 export async function rangeOf(db: Database, log: ChainedLog, { from, until }: Period): Promise<Range> {
   const beginning = (log === ACTS ? null : await readBeginning(db, log)) ?? NOTHING

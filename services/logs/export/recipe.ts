@@ -1,6 +1,6 @@
 import { commandOf } from '#services/database/command-name.ts'
 
-/** Instructions for verifying the archive without this software, for its recipient. */
+/** Instructions for the recipient to verify the archive without this software. */
 export const RECIPE = `日志导出说明
 
 一、里面有什么

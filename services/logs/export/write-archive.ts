@@ -27,7 +27,10 @@ interface Asked {
   readonly withNames: boolean
 }
 
-/** Writes the archive as a file for the command line, logged without an account. Prints what to hand over with it. */
+/**
+ * Writes the archive to a file, for the command line; the log entry has no account. Prints the data that must be handed
+ * over with the archive.
+ */
 export async function writeArchive({ db, key, title }: Work, asked: Asked, now: Date): Promise<void> {
   const { file, from, to, purpose, withNames } = asked
   if (existsSync(file)) throw new ConfigError(`${file} 已经存在`)

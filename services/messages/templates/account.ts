@@ -1,7 +1,7 @@
 import type { AccountFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** The link to what a staff member viewed on a day. */
+/** The link to the sensitive views of a staff member on one day. */
 const sensitiveLogOf = ({ seerId, seenDay }: AccountFacts): string => {
   const log = '/console/system/sensitiveLog'
   return seerId === undefined ? log : `${log}?userId=${seerId}&startTime=${seenDay}&endTime=${seenDay}`

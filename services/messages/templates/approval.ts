@@ -2,7 +2,7 @@ import type { ApprovalFacts } from './facts.ts'
 import { consoleApproval } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** Four-eyes approvals: approvers are notified of waiting ones, preparers of the outcome. */
+/** Four-eyes approvals: approvers are notified of pending ones, preparers of the outcome. */
 export const approvalTemplates = {
   'approval.prepared': {
     type: 'Approval',

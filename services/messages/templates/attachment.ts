@@ -1,7 +1,7 @@
 import type { AttachmentFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** The result of an upload's scan that finished after the upload. */
+/** The result of a scan that finished after the upload was complete. */
 export const attachmentTemplates = {
   'attachment.removed': {
     type: 'System',

@@ -20,7 +20,9 @@ const toEnterprise = (title: string, content: string, isUrgent = false): Text =>
   linkUrl: enterpriseContract,
   isUrgent,
 })
-/** Guardians have no account and no page of their own. */
+/**
+ * A text for guardians. Its link leads to the home page, because guardians have no account and no page of their own.
+ */
 const toGuardian = (title: string, content: string): Text => ({
   title,
   content,
@@ -42,7 +44,7 @@ const DECLINED = '关于“{岗位}”的合同什么时候结束，提议没有
 const DEATH =
   '用人单位登记{姓名}已经去世，“{岗位}”的合同核实后结束。还没有结清的工资和工单款会继续结给继承人。如果消息有误，请马上联系平台。'
 
-/** From the draft to the end of an employment contract. */
+/** The messages of an employment contract from the draft to the end. */
 export const contractTemplates = {
   'contract.submitted': {
     type: 'Contract',

@@ -2,7 +2,7 @@ import type { ConversationFacts } from './facts.ts'
 import { askedConversation, consoleConversation, enterpriseConversation } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** Notifies the side whose turn it is. The text stays in the conversation. */
+/** Notifies the side that has to reply. The text of the conversation is not in the message. */
 export const conversationTemplates = {
   'conversation.asked': {
     type: 'Conversation',

@@ -3,5 +3,5 @@ import { consoleDeliveries } from './links.ts'
 
 export type Facts = DeliveryFacts
 
-/** for the person's tutors */
+/** A text for the person's tutors, with a link to the deliveries in the console. */
 export const tutor = (title: string, content: string) => ({ title, content, linkUrl: consoleDeliveries }) as const

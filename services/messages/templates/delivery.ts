@@ -2,7 +2,7 @@ import { type Facts, tutor } from './delivery-wording.ts'
 import { enterpriseResume, personDelivery } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** Delivered resumes and their outcome. The contract sends the messages about itself. */
+/** The messages about deliveries and their outcome. A following contract sends its own messages. */
 export const deliveryTemplates = {
   'delivery.receipt': {
     type: 'Recruitment',

@@ -17,7 +17,7 @@ const texts = (title: string) => ({
   platform: text(title, '/console'),
 })
 
-/** The to-dos of a start page by mail, for those who asked for them. */
+/** A mail with the to-dos of the start page, for users who have chosen to receive it. */
 export const digestTemplates = {
   'digest.daily': { type: 'System', when: '收件人选择了每天一封待办汇总，并且有待办', texts: texts('今天的待办') },
   'digest.weekly': { type: 'System', when: '收件人选择了每周一封待办汇总，并且有待办', texts: texts('这一周的待办') },

@@ -20,7 +20,10 @@ const changeWaiting = {
   linkUrl: auditPage,
 } as const
 
-/** The audit of an enterprise, and its memberships; a message about a membership goes to one account. */
+/**
+ * The messages about the audit of an enterprise and about its memberships; a message about a membership goes to one
+ * account.
+ */
 export const enterpriseTemplates = {
   'enterprise.movedIn': {
     type: 'Audit',

@@ -12,9 +12,9 @@ export interface WorkOrderFacts {
   readonly endDate: string
   readonly hostedAmount?: string | null
   readonly refundAmount?: string | null
-  /** until when persons may submit finished work: a day or a wire time */
+  /** the deadline for submitting finished work: a day or a wire time */
   readonly cancelDeadline?: string | null
-  /** why it was cancelled, or why the cancellation was refused */
+  /** why the order was cancelled, or why the cancellation was refused */
   readonly reason?: string | null
 }
 
@@ -29,7 +29,7 @@ export interface ParticipationFacts {
   readonly acceptedQuantity?: string | null
   /** the deadline for answering an assignment */
   readonly offerDeadline?: string | null
-  /** the opinion of a refusal, a rework or a failure, or the reason for giving up */
+  /** the opinion of a refusal, a rework or a failure, or the reason for giving up the work */
   readonly reason?: string | null
 }
 
@@ -56,7 +56,7 @@ export interface TrainingFacts {
   readonly trainingId: number
   /** the work type of the training */
   readonly workOrderTypeName: string
-  /** until when the pass is valid; a wire day */
+  /** the last day on which the training is valid; a wire day */
   readonly validTo?: string | null
   /** the trainer's remark */
   readonly reason?: string | null
@@ -66,10 +66,10 @@ export interface TaskFacts {
   readonly taskId: number
   readonly taskName: string
   readonly enterpriseName: string
-  /** the person who caused the change, if it was a person */
+  /** the name of the person who caused the change, if it was a person */
   readonly personName?: string | null
   readonly endDate: string
-  /** why it was sent back, or what must be redone */
+  /** why the work was sent back, or what must be redone */
   readonly reason?: string | null
 }
 
@@ -108,7 +108,7 @@ export interface ContractFacts {
   readonly personName: string
   readonly enterpriseName: string
   readonly startDate: string
-  /** of the termination, else of the term; null without an end */
+  /** the last day: of the termination, else of the term; null without an end */
   readonly lastDate: string | null
   readonly expressCompany?: string | null
   /** an auditor's opinion, or why the contract was aborted or ended */
@@ -125,21 +125,21 @@ export interface ConversationFacts {
   readonly conversationId: number
   /** the job concerned, or 文字客服 */
   readonly topic: string
-  /** the asker */
+  /** the name of the asker */
   readonly personName: string
-  /** the answerer: the enterprise or the platform */
+  /** the name of the answerer: the enterprise or the platform */
   readonly answererName: string
 }
 
 export interface ApprovalFacts {
   readonly approvalId: number
-  /** the prepared action without names: 付款 3 笔 */
+  /** the title of the prepared action, without names of persons: 付款 3 笔 */
   readonly actTitle: string
-  /** the sum, when money is concerned */
+  /** the amount, when the action concerns money */
   readonly actAmount: string | null
-  /** the preparer */
+  /** the name of the preparer */
   readonly preparerName: string
-  /** why it was rejected, or why it is no longer possible */
+  /** why the action was rejected, or why it is no longer possible */
   readonly reason?: string | null
 }
 
@@ -147,7 +147,7 @@ export interface NoteFacts {
   readonly noteId: number
   readonly entityType: string
   readonly entityId: number
-  /** what the record is: 求职者 */
+  /** the kind of record, such as 求职者 */
   readonly kind: string
   readonly authorName: string
 }
@@ -157,11 +157,11 @@ export interface AccountFacts {
   readonly closingDay: string | null
   /** the device of the session that was ended */
   readonly device?: string
-  /** a second factor, by the owner's name for it */
+  /** the owner's name for a second factor */
   readonly factorName?: string
-  /** 手机号, 邮箱, or a bank account by its bank and last digits */
+  /** the changed item: 手机号, 邮箱, or a bank account by its bank and last digits */
   readonly changed?: string
-  /** about an unusual number of sensitive views: the user, the finding and the day */
+  /** the user with an unusual number of sensitive views; the finding and the day follow */
   readonly seerId?: number
   readonly seerName?: string
   readonly unusual?: string
@@ -175,30 +175,30 @@ export interface AttachmentFacts {
 }
 
 export interface CodeFacts {
-  /** six digits; sent at once and stored nowhere */
+  /** the code of six digits, which is sent at once and never stored */
   readonly code: string
   readonly minutes: number
 }
 
 export interface SavedSearchFacts {
   readonly searchId: number
-  /** the user's name for it */
+  /** the user's name for the saved search */
   readonly name: string
   readonly count: number
   readonly target: 'WorkOrder' | 'Requirement'
-  /** the filters as in the list's address */
+  /** the filters in the form of the list's URL */
   readonly query: string
 }
 
 export interface FlowFacts {
   readonly flowId: number
-  /** null for a bonus, a deduction or back pay */
+  /** the participation; null for a bonus, a deduction or back pay */
   readonly participatorId: number | null
   readonly matter: string
   readonly personName: string
   readonly netAmount: string
   readonly taxAmount: string
-  /** when the payment is expected */
+  /** the expected day of the payment */
   readonly expectedDate?: string | null
   /** why the bank returned the money */
   readonly reason?: string | null
@@ -218,11 +218,11 @@ export interface DeliveryFacts {
   readonly title: string
   readonly enterpriseName: string
   readonly personName: string
-  /** a wire time */
+  /** the time of the interview; a wire time */
   readonly interviewTime?: string | null
-  /** 现场, 视频, 文字 or 电话 */
+  /** the kind of interview: 现场, 视频, 文字 or 电话 */
   readonly interviewMode?: string | null
-  /** the place, or the address of the online interview */
+  /** the place, or the URL of the online interview */
   readonly interviewPlace?: string | null
   /** another time proposed by the person; a wire time */
   readonly requestedTime?: string | null
@@ -231,7 +231,7 @@ export interface DeliveryFacts {
 }
 
 /** The facts of a template, by the first part of its key. */
-/** The waiting work of a user of the office, the overdue first. */
+/** The pending items of a user of the office, overdue ones first. */
 export interface DigestFacts {
   readonly count: number
   readonly lateCount: number

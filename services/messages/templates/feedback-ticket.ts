@@ -1,10 +1,10 @@
 import type { FeedbackTicketFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** The message contains the answer, so no other page is needed. */
+/** The link to the inbox: the message itself contains the answer, so no other page is needed. */
 const inbox = (): string => '/userCenter/setting/message'
 
-/** Answers to feedback from readers. */
+/** The answers of the platform to feedback. */
 export const feedbackTicketTemplates = {
   'feedbackTicket.replied': {
     type: 'Feedback',

@@ -1,8 +1,8 @@
-/** Links of messages. Messages to users of the three centres link into their own centre. */
+/** Links in messages. Users of the three centres get a link into their own centre. */
 export const personParticipation = (facts: { participatorId: number }): string =>
   `/userCenter/work/workOrderDetail?id=${facts.participatorId}`
 
-/** For news of an order to all its participants. */
+/** The list of a person's orders, for news that goes to all participants of an order. */
 export const personOrders = (): string => '/userCenter/work/workOrder'
 
 export const personReport = (): string => '/userCenter/work/orderReport'
@@ -25,7 +25,7 @@ export const enterpriseRequirement = (facts: { requirementId: number }): string 
 export const enterpriseResume = (facts: { deliveryId: number }): string =>
   `/enterpriseCenter/humanResource/requirement/jobSeekerResume?id=${facts.deliveryId}`
 
-/** Opened outside of the centres, because visitors and enterprises ask too. */
+/** A conversation outside the centres, because visitors and enterprises can ask too. */
 export const askedConversation = (facts: { conversationId: number }): string =>
   `/conversation?id=${facts.conversationId}`
 
@@ -39,15 +39,15 @@ export const consoleRequirements = (): string => '/console/requirement'
 
 export const consoleDeliveries = (): string => '/console/delivery'
 
-/** The person's deliveries with one opened. */
+/** The page of the person's deliveries, with one of them opened. */
 export const personDelivery = (facts: { deliveryId: number }): string => `/userCenter/work?id=${facts.deliveryId}`
 
-/** For news of a job to all its applicants. */
+/** The page of the person's deliveries, for news that goes to all applicants of a job. */
 export const personDeliveries = (): string => '/userCenter/work'
 
 export const consoleApproval = (facts: { approvalId: number }): string => `/console/approval/${facts.approvalId}`
 
-/** Where a record with a page of its own shows what happened to it; the others are read on a page of that alone. */
+/** Pages of records that show the record's history. For other kinds of records, the history has a page of its own. */
 const RECORD_PAGES: Readonly<Record<string, (id: number) => string>> = {
   UserDisabledPerson: (id) => `/console/person/${id}?tab=log`,
   Enterprise: (id) => `/console/enterprise/${id}?tab=log`,

@@ -2,7 +2,7 @@ import type { NoteFacts } from './facts.ts'
 import { consoleRecord } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** What was noted stays beside the record: a message would keep it after it was withdrawn. */
+/** The message does not contain the note, because it would preserve the text after the note was withdrawn. */
 export const noteTemplates = {
   'note.mentioned': {
     type: 'System',

@@ -5,7 +5,7 @@ import type { MessageTemplate } from './template.ts'
 type Facts = ParticipationFacts
 type Template = MessageTemplate<Facts>
 
-/** Getting a participation, and losing it before the work is done. */
+/** The messages about getting a participation, and about losing it before the work is done. */
 export const claimTemplates = {
   'participator.applied': {
     type: 'WorkOrder',
@@ -133,7 +133,7 @@ export const claimTemplates = {
   },
 } as const satisfies Record<string, Template>
 
-/** The work and its acceptance. */
+/** The messages about the work and its acceptance. */
 export const executionTemplates = {
   'participator.started': {
     type: 'WorkOrder',

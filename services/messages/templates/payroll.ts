@@ -3,7 +3,7 @@ import type { MessageTemplate } from './template.ts'
 
 const personPay = (): string => '/userCenter/work/salary'
 
-/** Monthly payslips. Amounts appear only on the page. */
+/** The messages about monthly payslips. Amounts are not in the messages, only on the page. */
 export const payrollTemplates = {
   'payroll.issued': {
     type: 'Payroll',

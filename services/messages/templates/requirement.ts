@@ -8,7 +8,7 @@ const waiting = {
   linkUrl: consoleRequirements,
 } as const
 
-/** A job from its submission to its end. */
+/** The messages about a job from its submission to its end. */
 export const requirementTemplates = {
   'requirement.submitted': {
     type: 'Recruitment',

@@ -9,7 +9,7 @@ import {
 } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
-/** Acceptance of one submission; messages to the person come from the participation. */
+/** The messages about the acceptance of one submission; messages to the person come from the participation instead. */
 export const completionTemplates = {
   'completion.secondStage': {
     type: 'Acceptance',
@@ -78,7 +78,7 @@ export const completionTemplates = {
   },
 } as const satisfies Record<string, MessageTemplate<CompletionFacts>>
 
-/** Daily reports, progress and questions. */
+/** The messages about daily reports, progress and questions. */
 export const feedbackTemplates = {
   'feedback.created': {
     type: 'WorkOrder',
@@ -120,7 +120,7 @@ export const feedbackTemplates = {
   },
 } as const satisfies Record<string, MessageTemplate<FeedbackFacts>>
 
-/** Payments to the person. */
+/** The messages about payments to the person. */
 export const flowTemplates = {
   'flow.toBeSettled': {
     type: 'Settlement',

@@ -2,7 +2,9 @@ import type { SavedSearchFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
 const LISTS = { WorkOrder: '/workOrder', Requirement: '/requirement' } as const
-/** A saved search has the parameters of the list's operation; the page of work orders uses shorter names. */
+/**
+ * The URL parameters of the page of work orders, by the parameters of the list's operation, which saved searches store.
+ */
 const WORK_ORDER_WORDS: Readonly<Record<string, string>> = {
   displayName: 'keyword',
   searchStatus: 'tab',
@@ -14,7 +16,7 @@ const WORK_ORDER_WORDS: Readonly<Record<string, string>> = {
   dueWithinDays: 'due',
 }
 
-/** The address of the found results; repeated parameters become one list, as the page reads them. */
+/** The URL of the found results. Repeated parameters become one list, as the page reads them. */
 function workOrderAddress(query: string): string {
   const given = new URLSearchParams(query)
   const address = new URLSearchParams()

@@ -13,18 +13,18 @@ import type {
 } from './facts.ts'
 import { amountOf, dayOf, fullDayOf, momentOf, reasonOf, yuan } from './wording.ts'
 
-/** A placeholder that the wordings of a kind of message may use: `{截止日期}`. */
+/** A placeholder that the texts of a kind of message may use: `{截止日期}`. */
 export interface Word<F> {
-  /** its meaning, for authors of wordings */
+  /** the meaning of the placeholder, for authors of texts */
   readonly about: string
   /** a fictional value */
   readonly example: string
-  /** whether some messages of the kind have no value */
+  /** whether the value is missing in some messages of this kind */
   readonly isOptional: boolean
   readonly value: (facts: F) => string | null
 }
 
-/** By name. */
+/** Placeholders by name. */
 export type Words<F> = Readonly<Record<string, Word<F>>>
 
 const word = <F>(about: string, example: string, value: (facts: F) => string): Word<F> => ({
@@ -40,7 +40,7 @@ const perhaps = <F>(about: string, example: string, value: (facts: F) => string 
 const given = <T>(value: T | null | undefined, say: (value: T) => string): string | null =>
   value === null || value === undefined || value === '' ? null : say(value)
 
-/** The text is embedded in a sentence, so its own full stop is removed. */
+/** A placeholder for a reason. It is embedded in a sentence, so its own full stop is removed. */
 const reason = <F extends { reason?: string | null }>(about: string, example: string) =>
   perhaps<F>(about, example, (facts) => reasonOf(facts.reason))
 
@@ -136,7 +136,7 @@ const ofDelivery: Words<DeliveryFacts> = {
   原因: reason('意见、留言或撤回的原因', '时间冲突'),
 }
 
-/** A message has room for these; the start page has all. */
+/** The maximum number of to-dos in a message; the start page shows all. */
 const MOST_LINES = 10
 
 function linesOf(queues: DigestFacts['queues']): string {
@@ -148,7 +148,7 @@ function linesOf(queues: DigestFacts['queues']): string {
   return [...lines, ...(more > 0 ? [`还有 ${more} 类待办，请打开工作台查看。`] : [])].join('\n')
 }
 
-/** The placeholders of wordings, by the first part of the template's key. */
+/** The placeholders of message texts, by the first part of the template's key. */
 export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P]> } = {
   account: {
     注销日期: perhaps('账号注销的日期', '11 月 28 日', ({ closingDay }) => given(closingDay, dayOf)),

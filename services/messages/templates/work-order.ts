@@ -4,7 +4,7 @@ import type { MessageTemplate } from './template.ts'
 
 type Template = MessageTemplate<WorkOrderFacts>
 
-/** Orders of an enterprise, and messages to all participants of an order. */
+/** The messages about orders of an enterprise, and to all participants of an order. */
 export const workOrderTemplates = {
   'workOrder.created': {
     type: 'WorkOrder',

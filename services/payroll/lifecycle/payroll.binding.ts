@@ -27,7 +27,7 @@ export const payrollStatusLabel = (row: Owners & Pick<PayrollRow, 'status'>): st
 
 function stamp(event: string, _row: PayrollRow, { now }: Scope): Partial<PayrollRow> {
   if (event === 'confirm') return { confirmedTime: now }
-  // a new objection clears the old reply, and a changed payslip is reminded of again
+  // a new objection clears the old reply, and a changed payslip may be reminded of again
   if (event === 'object') return { objectionTime: now, objectionReply: null }
   return event === 'update' ? { reminderTime: null } : {}
 }

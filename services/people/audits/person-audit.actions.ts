@@ -7,11 +7,11 @@ import { setGuardian } from '../persons/person-guardian.ts'
 import * as forms from './person-audit.schemas.ts'
 import * as audits from './person-audits.ts'
 
-/** The machine decides which of them may audit, and when. */
+/** User types that may audit; the machine decides which of them may audit a row, and when. */
 const FIRST_AUDITORS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 const CARETAKERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 
-/** Audits of a record and of changes to certified values, and its activation. */
+/** Actions for audits of a record and of changes to certified values, and for the activation of a record. */
 export const personAuditActions = {
   SubmitAudit: action({
     summary: '提交审核：本人，或辅导员代为提交',

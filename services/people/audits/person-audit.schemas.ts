@@ -52,7 +52,7 @@ export const DeActivePersonDto = Type.Object(
   { $id: 'DeActivePersonDto' },
 )
 
-/** The person's signed consent to changes that staff make to their record. */
+/** Whether the person has consented in writing to the change that staff make to the record. */
 export const signedConsent = Type.Boolean({
   title: '求职者已书面同意',
   description: '代为办理时必须；书面同意由经办人保存',
@@ -86,7 +86,7 @@ export const AuditPersonChangeDto = Type.Object(
 )
 export type AuditPersonChange = Static<typeof AuditPersonChangeDto>
 
-/** Without a name, removes the guardian from the record. */
+/** The guardian of a record; an input without a name removes the guardian. */
 export const SetGuardianDto = Type.Object(
   {
     id: Type.Optional(Id({ title: '档案', description: '本人留空' })),

@@ -24,13 +24,16 @@ import type { ActualAuditPerson, AuditPerson } from './person-audit.schemas.ts'
 interface Sent {
   id: number
   event: string
-  /** a decision: repeated with its key it gets its first answer, not a conflict with itself */
+  /**
+   * the operation, for decisions only: a decision repeated with its key returns the first response instead of a
+   * conflict
+   */
   decision?: 'Audit' | 'ReexaminePassed' | 'ActualAudit'
   opinion?: string | undefined
   fields?: PersonRow['auditFields'] | undefined
   rowVersion?: number | undefined
   set?: Partial<PersonRow>
-  /** runs on the locked row before the machine */
+  /** a check of the locked row that runs before the machine */
   check?(scope: Scope, row: PersonRow): Promise<void>
 }
 
@@ -41,7 +44,7 @@ async function send(context: RequestContext, sent: Sent) {
     const row = await lockAudited(scope, id)
     if (!row) throw new AppError('notFound')
     await check?.(scope, row)
-    // only the reason of a refusal is shown to the applicant; other opinions go to the log
+    // only the reason of a refusal is shown to the applicant; other opinions are only in the log
     const reason = REFUSALS.has(event) ? { auditOpinion: opinion ?? null, auditFields: [...new Set(fields)] } : {}
     const options = { opinion: opinion ?? null, rowVersion, set: { ...reason, ...set } }
     await applyEvent(scope, personBinding, id, { type: event, opinion: opinion ?? null }, options)
@@ -51,7 +54,7 @@ async function send(context: RequestContext, sent: Sent) {
   return personDetail(context, id)
 }
 
-/** Reports everything that is missing for a submission at once, each with its field. */
+/** Refuses an incomplete submission, and reports all missing values at once, each with its field. */
 async function requireComplete({ tx, platform, now }: Scope, row: PersonRow): Promise<void> {
   const missing = await missingOf({ db: tx, now }, row, await findResume(tx, row.id))
   const wrong = identityProblems(identityOf(row, platform.sealer), toWireDay(now))
@@ -64,14 +67,15 @@ const SUBMITTABLE: ReadonlySet<string> = new Set(['NotFound', 'FirstTrialUnPasse
 export function submitAudit(context: RequestContext, { id, rowVersion }: { id?: number; rowVersion?: number }) {
   const target = id ?? context.actor.personId
   if (target === null) throw new AppError('notFound', { details: '您还没有建立求职者档案，请先填写基本资料' })
-  // checked after the machine, so that an actor without the right gets 403 and not the list of missing fields
+  // completeness is checked after the machine, so that an actor without the right gets 403 instead of the list of
+  // missing fields
   const check = async (scope: Scope, row: PersonRow) => {
     if (SUBMITTABLE.has(row.status)) await requireComplete(scope, row)
   }
   return send(context, { id: target, event: 'submit', rowVersion, check })
 }
 
-/** Opens a waiting case: the record, or a request to change its certified values. */
+/** Opens a pending case: the record, or a request to change its certified values. */
 export async function startAudit(context: RequestContext, { id }: { id: number }) {
   const isChange = await transact(context, async (scope) => {
     const row = await lockAudited(scope, id)
@@ -103,13 +107,13 @@ export function audit(context: RequestContext, { action, ...input }: AuditPerson
   return send(context, { ...input, event: EVENTS[action], decision: 'Audit', check })
 }
 
-/** Papers without consent to be read cannot be passed. */
+/** Refuses to pass a record whose documents may not be read, because the consent is missing. */
 async function requirePapers(scope: Scope, row: PersonRow): Promise<void> {
   if (!mayProcess('checkPapers', await isWithdrawnBy(scope.tx, row.userId))) throw refuse(WITHDRAWN_BY_PERSON)
   requireValidCard(scope, row)
 }
 
-/** A certified person can take orders at once, so the certificate must be valid today. */
+/** Requires a certificate that is valid today, because a certified person can take orders at once. */
 function requireValidCard({ now }: Scope, row: PersonRow): void {
   const { status, disabilityCategory } = row
   if (status !== 'ToBeReviewed' && status !== 'FirstTrialPassed') return

@@ -15,13 +15,16 @@ import { bankChangeAct, tell } from './bank-change-act.ts'
 
 const PAPER = 'UserDisabledPersonFile'
 
-/** The signed paper is attached to its approval and not to the resume, whose files other users may read. */
+/**
+ * Who may read the signed paper. It is attached to the approval instead of the resume, whose files other users may
+ * read.
+ */
 export const mayReadBankPaper: MayReadNamed = async (db, actor, fileId) =>
   hasPlatformRole(actor, 'Auditor') && (await isFileOfAct(db, fileId, 'ChangeBankCard'))
 
 type Answer = Static<typeof PersonBankInfoDto>
 
-/** The person's current bank account, masked, and its pending change. */
+/** The person's current bank account, masked, and the pending change of the account. */
 export async function bankOfPerson(context: RequestContext, { id }: { id: number }): Promise<Answer> {
   const { platform, db, actor } = context
   const person = await findPerson(db, actor, id)
@@ -29,7 +32,7 @@ export async function bankOfPerson(context: RequestContext, { id }: { id: number
   if (!person || !owner) throw new AppError('notFound')
   const pending = await pendingOf(context, bankChangeAct.entityType, [id])
   return {
-    // auditors compare it with the paper that the person brings
+    // the name in full, because auditors compare it with the paper that the person brings
     realName: inFull(owner.realName),
     guardianName: guardianNameIn(person, platform.sealer),
     bank: owner.bank && maskedBank(owner.bank),
@@ -49,7 +52,7 @@ export const changeBankAtCounter = (
   transactOnce(
     context,
     'UserDisabledPerson/ChangeBankInfo',
-    // without the card number, which could be guessed from the stored hash
+    // the idempotency hash leaves out the card number, which could be guessed from the stored hash
     { id: change.id, file: change.paperFileId },
     async (scope) => {
       const { person, realName } = await bankChangeAct.before(scope, change)

@@ -10,7 +10,7 @@ import { guardianNameIn } from '../persons/person-key-fields.ts'
 import type { PersonRow } from '../persons/user-disabled-person.repository.ts'
 import type { ChangePersonBankInfo } from './bank-at-counter.schemas.ts'
 
-/** The change as stored until the decision; the reason is stored separately. */
+/** The change in the form stored until the decision; the reason is stored separately. */
 export type CounterChange = Omit<ChangePersonBankInfo, 'approvalReason'>
 
 interface Before {
@@ -43,8 +43,8 @@ const NEWS = {
 } as const
 
 /**
- * Notifies the owner in the inbox and by every other channel, whatever their preferences. If the owner did not come to
- * the counter, this lets them object in time.
+ * Notifies the owner in the inbox and by every other channel, whatever the owner's preferences are. If somebody else
+ * came to the counter, the owner can object in time.
  */
 export async function tell(
   { platform, tx }: Scope,
@@ -78,7 +78,7 @@ function describe(
     amount: null,
     lines: [
       line('求职者', realName ?? ''),
-      // both banks are always shown, because another card may have the same bank and last digits
+      // the lines of both banks are always shown, because another card may have the same bank and last digits
       ...(Object.keys(is) as (keyof typeof is)[]).map((label) => ({
         about: null,
         label,
@@ -95,8 +95,8 @@ function describe(
 }
 
 /**
- * The full number, which the approver compares with the signed paper. With the last four digits alone a wrong card
- * could pass.
+ * The lines with the full card number, which the approver compares with the signed paper. With the last four digits
+ * alone, a wrong card might be approved.
  */
 async function linesForDecider(reading: Reading, change: CounterChange) {
   await recordSensitiveView(reading, {
@@ -112,7 +112,7 @@ async function linesForDecider(reading: Reading, change: CounterChange) {
 export const bankChangeAct: Act<CounterChange, Before, WholeBank> = {
   kind: 'ChangeBankCard',
   label: '在柜台更换他人的收款账户',
-  // staff who check papers; staff who pay may not change the account that is paid
+  // the right of staff who check documents; staff who make payments may not change the account to which they pay
   right: 'Auditor',
   work: 'PersonBank',
   entityType: 'UserDisabledPerson',

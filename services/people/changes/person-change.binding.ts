@@ -41,7 +41,10 @@ const notify = createNotifyEffect<PersonChangeRow, PersonFacts>(
   }),
 )
 
-/** Applies the values to the record, and stores the old ones with the request; the card of the days before is kept. */
+/**
+ * Applies the values to the record, stores the old ones with the request, and stores the former certificate for the
+ * months before the change.
+ */
 async function applyChange({ scope, row }: EffectCall<PersonChangeRow>): Promise<void> {
   const { tx, platform, now, actor } = scope
   const person = await people.lockPerson(tx, actor, row.userDisabledPersonId)

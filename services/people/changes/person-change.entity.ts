@@ -2,7 +2,7 @@ import type { Entity } from '#services/abp/entities/entity.ts'
 import { personChanges } from '#services/database/schema/person-changes.ts'
 import { personChangeBinding } from './person-change.binding.ts'
 
-/** Its log is read with that of the person. */
+/** The entity of change requests, whose log is read together with that of the person. */
 export const personChangeEntity: Entity = {
   name: 'UserDisabledPersonChange',
   label: '资料变更申请',

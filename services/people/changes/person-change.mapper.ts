@@ -7,7 +7,7 @@ import type { Identity } from '../persons/person-key-fields.ts'
 import { CHANGE_FIELD, changeActions, changeStatusLabel } from './person-change.binding.ts'
 import type { PersonChangeRow } from './person-change.repository.ts'
 
-/** The request for the person and the auditors; numbers and photos follow the record's own rules. */
+/** The request for the person and the auditors. Numbers and photos are masked by the rules of the record. */
 export async function changeDto(
   { platform, db, actor }: RequestContext,
   row: PersonChangeRow,

@@ -5,7 +5,7 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { personChanges as changes } from '#services/database/schema/person-changes.ts'
 import { visibleTo } from '../persons/user-disabled-person.repository.ts'
 
-/** A request with the owners of its record. */
+/** A request with the owners of the record that it changes. */
 export type PersonChangeRow = typeof changes.$inferSelect & {
   userId: number
   foundationId: number | null

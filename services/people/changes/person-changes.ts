@@ -26,7 +26,7 @@ import { requireConsent } from '../resume/person-forms.ts'
 import { CHANGE_FIELD, changeActions, changeLifecycle, personChangeBinding } from './person-change.binding.ts'
 import { findChange, insertChange, newestChange } from './person-change.repository.ts'
 
-/** Requests a change of certified values, or withdraws the request; once for each key. */
+/** Requests a change of certified values, or withdraws the request; a repeated call with the same key has no effect. */
 export async function submitChange(context: RequestContext, input: SubmitPersonChange) {
   const { id, hasSignedConsent = false, withdraw, reason, ...form } = input
   const personId = await subjectOf(context, id)
@@ -44,7 +44,7 @@ export async function submitChange(context: RequestContext, input: SubmitPersonC
   return personDetail(context, personId)
 }
 
-/** The person concerned: the current user, or the owner of the record that staff name. */
+/** The id of the person concerned: the current user, or the owner of the record that staff name. */
 async function subjectOf({ db, actor }: RequestContext, id: number | undefined): Promise<number> {
   if (id !== undefined) return id
   if (actor.userType !== 'DisabledPerson') throw invalid([{ message: '请写明求职者的档案编号', members: ['id'] }])
@@ -53,7 +53,7 @@ async function subjectOf({ db, actor }: RequestContext, id: number | undefined):
   return own.id
 }
 
-/** @throws AppError validation, illegalTransition while another request waits or nothing is certified yet */
+/** @throws AppError validation, illegalTransition while another request is pending or nothing is certified yet */
 export async function requestChange(
   scope: Scope,
   personId: number,
@@ -79,7 +79,7 @@ export async function requestChange(
   if (keys.includes('idNumber') && after.idNumber) await requireFreeNumber(scope, after.idNumber, personId)
   const values = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   await addCertificates(scope, personId, values)
-  // four eyes: staff who request a change for a person cannot decide on it
+  // four eyes: staff who request a change for a person cannot decide on this request
   const lastAuditorUserId = actor.userId === row.userId ? null : actor.userId
   const stages = { audit: 1, auditStatus: row.auditStatus, lastAuditorUserId }
   const context = { personId, foundationId: row.foundationId, ...stages }
@@ -107,9 +107,9 @@ async function withdrawn(scope: Scope, personId: number): Promise<void> {
 }
 
 /**
- * Opens a waiting request for half an hour, using the lock of the record. False when there is no request, or when this
- * actor may not decide it.
- * @throws AppError caseTaken (40905) with the first character of the other holder's name
+ * Opens a pending request for half an hour, using the lock of the record. Returns false when there is no request, or
+ * when this actor may not decide on it.
+ * @throws AppError caseTaken (40905) with the first character of the name of the user who has opened it
  */
 export async function holdChange(scope: Scope, person: PersonRow): Promise<boolean> {
   const change = await newestChange(scope.tx, person.id)
@@ -118,7 +118,7 @@ export async function holdChange(scope: Scope, person: PersonRow): Promise<boole
   return true
 }
 
-/** Decides on a person's waiting request; locks the record first, like all other code. */
+/** Decides on a person's pending request. Locks the record first, like all other code, to prevent deadlocks. */
 export async function auditChange(context: RequestContext, input: AuditPersonChange) {
   const { id, action, opinion, rowVersion } = input
   if (action === 'Reject' && !opinion) throw fieldError('opinion', '驳回时请写明原因')
@@ -128,7 +128,7 @@ export async function auditChange(context: RequestContext, input: AuditPersonCha
       if (!person) throw new AppError('notFound')
       const change = await newestChange(scope.tx, id)
       if (!change) throw new AppError('notFound', { details: '这位求职者没有变更申请' })
-      // a decision releases the case
+      // a decision removes the lock on the case
       await releaseCase(scope, userDisabledPersons, person)
       const event = { type: action === 'Pass' ? 'pass' : 'reject', opinion: opinion ?? null }
       const set = action === 'Reject' ? { auditOpinion: opinion ?? null } : {}

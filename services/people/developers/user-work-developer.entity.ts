@@ -1,7 +1,7 @@
 import type { Entity } from '#services/abp/entities/entity.ts'
 import { isDeveloperVisible } from './user-work-developer.repository.ts'
 
-/** Its rows are accounts. */
+/** The entity of developers, whose rows are accounts. */
 export const workDeveloperEntity: Entity = {
   name: 'UserWorkDeveloper',
   label: '劳务经理',

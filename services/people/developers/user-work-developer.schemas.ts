@@ -45,7 +45,7 @@ export const UserWorkDeveloperDto = Type.Object(
 )
 export type UserWorkDeveloper = Static<typeof UserWorkDeveloperDto>
 
-/** The current row; a new phone waits for another administrator's approval. */
+/** The current row; a changed phone takes effect only after another administrator's approval. */
 export const ChangedUserWorkDeveloperDto = Type.Object(
   { ...UserWorkDeveloperDto.properties, approval: pendingApproval },
   { $id: 'ChangedUserWorkDeveloperDto' },
@@ -66,7 +66,7 @@ export const CreateUserWorkDeveloperDto = Type.Object(
 )
 export type CreateUserWorkDeveloper = Static<typeof CreateUserWorkDeveloperDto>
 
-/** Absent = unchanged, null clears. */
+/** An absent field stays unchanged; null clears a field. */
 export const UpdateUserWorkDeveloperDto = Type.Object(
   {
     id: Id({ title: '拓展员' }),

@@ -58,7 +58,10 @@ async function detail(context: RequestContext, id: number): Promise<UserWorkDeve
   return dto
 }
 
-/** Account and card are written in one transaction. */
+/**
+ * Runs operations on the account inside the given transaction, so that the account and the work card are written
+ * together.
+ */
 const within = (scope: Scope) => ({ ...scope, db: scope.tx })
 
 async function setCard(scope: Scope, id: number, fileId: number | null | undefined): Promise<void> {

@@ -63,13 +63,13 @@ export const pageFoundations = (db: Database, actor: Actor, query: FoundationFil
   pageRows(db, FOUNDATIONS, query, and(visibleTo(actor), named(query), nameSearch(foundations.owner, query.owner)))
 
 /**
- * Finds the owner only by the full name: the list does not show it, and a search by parts would reveal it letter by
- * letter.
+ * A page of foundations. The owner is found only by the full name: the list does not show the owner, and a search by
+ * parts would reveal the name letter by letter.
  */
 export const pageOptions = (db: Database, query: FoundationFilter) =>
   pageRows(db, OPTIONS, query, and(named(query), query.owner ? eq(foundations.owner, query.owner) : undefined))
 
-/** Whether the foundation has persons or workers. Call it in a transaction that has locked the row. */
+/** Whether the foundation has persons or workers. Must run in a transaction that has locked the row. */
 export async function isInUse(tx: Database, id: number): Promise<boolean> {
   const [row] = await rowsOf<{ used: boolean }>(
     tx,

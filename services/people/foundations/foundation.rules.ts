@@ -28,7 +28,7 @@ export function readFoundation<T extends FoundationChanges>(input: T): Omit<T, '
   }
 }
 
-/** Warns about an unusual code, or one of another kind of organisation, without refusing it. */
+/** A warning about an unusual code, or about a code of another kind of organisation. Such a code is not refused. */
 export function codeHint(code: string | null): string | null {
   if (code === null) return null
   if (isUnusualCreditCode(code)) return '统一社会信用代码的校验位不符，登记人已确认无误'

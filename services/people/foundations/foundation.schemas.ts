@@ -44,7 +44,7 @@ const fields = {
 }
 export const CreateFoundationDto = Type.Object(fields, { $id: 'CreateFoundationDto' })
 
-/** Absent = unchanged, null clears. */
+/** An absent field stays unchanged; null clears a field. */
 export const UpdateFoundationDto = Type.Object(
   {
     id: Id({ title: '基金会' }),
@@ -56,7 +56,7 @@ export const UpdateFoundationDto = Type.Object(
 )
 export type FoundationChanges = Partial<Static<typeof CreateFoundationDto>>
 
-/** Pickers read the whole list at once. */
+/** The page size with which pickers read the whole list. */
 export const WHOLE_LIST = 65_535
 
 const filters = {

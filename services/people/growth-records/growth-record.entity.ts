@@ -15,7 +15,7 @@ export const growthRecordEntity: Entity = {
     {
       category: HOST,
       mayRead: isFound(findRecord),
-      // only its author adds to a record
+      // only the author of a note may attach files to it
       async mayAttach(db, actor, id) {
         const row = await findRecord(db, actor, id)
         return row?.creatorUserId === actor.userId && hasRoomFor(db, HOST, id, MOST_FILES)

@@ -27,7 +27,7 @@ export const GROWTH_RECORDS: FlatTable<GrowthRow> = {
     recordDate: records.recordDate,
     content: records.content,
     creatorUserId: records.creatorUserId,
-    // the table is named explicitly: Drizzle omits it in queries over one table
+    // SQL with the table name written out, because Drizzle omits it in queries over one table
     authorName: sql`coalesce((select u.real_name from portal_user u where u.id = user_growth_record.creator_user_id), '')`,
     creationTime: records.creationTime,
     rowVersion: records.rowVersion,
@@ -35,7 +35,9 @@ export const GROWTH_RECORDS: FlatTable<GrowthRow> = {
   order: sql`${records.recordDate} desc, ${records.id} desc`,
 }
 
-/** The tutors of the person's foundation, and the platform, who work with the notes. */
+/**
+ * The condition for notes that the actor may see: those of tutors of the person's foundation, and all for the platform.
+ */
 function visibleTo(actor: Actor): SQL {
   if (hasPlatformRole(actor, 'Auditor')) return sql`true`
   if (actor.userType !== 'FoundationWorker' || actor.foundationId === null) return sql`false`
@@ -63,7 +65,7 @@ export async function findRecord(db: Database, actor: Actor, id: number): Promis
   return (await findRows(db, GROWTH_RECORDS, and(eq(records.id, id), visibleTo(actor))))[0]
 }
 
-/** The notes about a person are part of the export of their data, and are removed with the account. */
+/** The notes about a person, which are part of the export of the person's data and are removed with the account. */
 export const growthData: PersonalData = {
   section: '成长记录',
   collect: (db, userId) =>

@@ -6,12 +6,12 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { isWaiting } from '#services/identity/waiting-accounts.api.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** Days before the end; -1 is the first day after the certificate's expiry. */
+/** Days before the expiry of a certificate; -1 is the first day after the expiry. */
 export const CARD_REMINDERS = [90, 30, -1] as const
 
 /**
- * The condition for certificates with a reminder that is due and not sent yet. A list brings in thousands of them at
- * once: neither the person nor the foundation is reminded before the record is claimed.
+ * The condition for certificates with a reminder that is due and not sent yet. Unclaimed records are left out, because
+ * a list can create thousands at once: the person and the foundation are not reminded before the record is claimed.
  */
 const due = (today: string) =>
   sql`not ${persons.isDeleted} and (${sql.join(

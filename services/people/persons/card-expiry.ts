@@ -7,7 +7,7 @@ import { enqueue } from '#services/messages/notifications.api.ts'
 import { CARD_REMINDERS, dueCards, lockDueCard, markReminded } from './card-expiry.repository.ts'
 import { readersOf } from './person-audience.repository.ts'
 
-/** Reminds the person and the foundation 90 and 30 days before a certificate ends, and when it has expired. */
+/** Reminds the person and the foundation 90 and 30 days before a certificate expires, and once it has expired. */
 async function remind(scope: Scope, id: number): Promise<void> {
   const { tx, now } = scope
   const today = toWireDay(now)

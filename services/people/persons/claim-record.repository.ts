@@ -4,7 +4,7 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { isWaiting } from '#services/identity/waiting-accounts.api.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** The record with this identity number, if it is unclaimed; locked until the transaction ends. */
+/** The unclaimed record with this identity number; locked until the transaction ends. */
 export async function lockWaiting(tx: Database, idNumberIndexes: string[]): Promise<PersonRow | undefined> {
   const [row] = await tx
     .select()
@@ -20,7 +20,7 @@ export async function lockWaiting(tx: Database, idNumberIndexes: string[]): Prom
   return row
 }
 
-/** Takes away the empty record that an account began before. */
+/** Removes the empty record that an account had begun before it claimed one. */
 export async function removeEmpty(tx: Database, id: number): Promise<void> {
   await tx
     .update(persons)

@@ -14,9 +14,10 @@ import { findPersonOfUser } from './user-disabled-person.repository.ts'
 const OPINION = '本人注册，接上由名单迁入的档案'
 
 /**
- * Gives a record from a list to the account of the person it is about. A code to a phone proves the phone, not the
- * person: besides the confirmed phone of the record, the account has to name the same person and identity number.
- * @returns whether it did; a form that does not fit changes nothing and says nothing of the record
+ * Gives a record from a list to the account of its person. A code to a phone authenticates the phone, not the person:
+ * besides the confirmed phone of the record, the account must give the same name and identity number.
+ * @returns whether the record was given; when the form does not match, nothing changes and nothing about the record is
+ * revealed
  */
 export async function claimRecord(scope: Scope, form: PersonForm): Promise<boolean> {
   const { platform, tx, actor } = scope
@@ -38,7 +39,7 @@ export async function claimRecord(scope: Scope, form: PersonForm): Promise<boole
   return true
 }
 
-/** What a form says: its gaps do not empty a record that a list has filled. */
+/** The filled fields of a form, so that empty fields do not clear values from a list. */
 export const saidIn = (form: PersonForm): PersonForm =>
   Object.fromEntries(
     Object.entries(form).filter(

@@ -11,8 +11,8 @@ export const emergencyPhoneOf = (row: PersonRow, sealer: Sealer): string | null 
   contactOf(row, sealer).emergencyContactPhone
 
 /**
- * A death that an auditor has confirmed: the person looks for no work, what waits for them is closed by each domain, and
- * the account is switched off, so that no message reaches it. Money that is due stays due.
+ * Applies a death that an auditor has confirmed. The person no longer looks for work, each domain closes the person's
+ * pending items, and the account is deactivated, so that no messages reach it. Payments that are due stay due.
  */
 export async function personDied(scope: Scope, person: PersonRow, reason: string): Promise<void> {
   for (const [, close] of entitiesWith('closeForDeath')) await close(scope, person.id, reason)

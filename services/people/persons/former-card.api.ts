@@ -1,6 +1,9 @@
 import * as cards from './former-card.repository.ts'
 
-/** For what is computed of past days: the card of a person `p` on that day, never the present one. */
+/**
+ * The certificate that a person `p` had on a day, for calculations about past days, which must not use the current
+ * certificate.
+ */
 export const cardOfDay = (day: string) => cards.cardOfDay(day)
-/** All cards of a person `p` as JSON of `CardFact`. */
+/** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = () => cards.cardsInJson

@@ -5,7 +5,10 @@ import type { Database } from '#services/database/connect.ts'
 import { formerCards } from '#services/database/schema/former-cards.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** The cards of a person `p` as rows, of all days, in the order of their last days: the present one ends at infinity. */
+/**
+ * All certificates of a person `p` as rows, ordered by their last days. The current certificate has the last day
+ * infinity.
+ */
 const CARDS = sql`(select h.id, h.disability_category as category, nullif(h.disability_level, 'Normal') as level,
       h.veteran_grade, h.valid_from, h.valid_to, h.last_day from former_card h where h.user_disabled_person_id = p.id
     union all select null, p.disability_category, nullif(p.disability_level, 'Normal'), p.veteran_grade,
@@ -15,7 +18,7 @@ const CARDS = sql`(select h.id, h.disability_category as category, nullif(h.disa
 export const cardOfDay = (day: string): SQL =>
   sql`(select * from ${CARDS} f where f.last_day >= ${day}::date order by f.last_day, f.id limit 1)`
 
-/** All cards of a person `p` as JSON of `CardFact`. */
+/** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = sql`(select jsonb_agg(jsonb_build_object('category', f.category, 'level', f.level,
   'veteranGrade', f.veteran_grade, 'validFrom', f.valid_from::text, 'validTo', f.valid_to::text,
   'lastDay', case when f.last_day <> 'infinity' then f.last_day::text end) order by f.last_day, f.id) from ${CARDS} f)`
@@ -33,7 +36,7 @@ const factOf = (card: Card): Omit<CardFact, 'lastDay'> => ({
   validTo: card.certificateValidTo,
 })
 
-/** Keeps what the card said until a change, unless the change corrects all its days. */
+/** Stores the former certificate data at a change, unless the change corrects them from their first day on. */
 export async function keepFormerCard(
   tx: Database,
   personId: number,
@@ -44,7 +47,7 @@ export async function keepFormerCard(
   const from = changedFrom(factOf(before), factOf({ ...before, ...after }), toWireDay(now))
   if (from === null) return
   const lastDay = addDays(from, -1)
-  // days that an earlier card was held for stay with it
+  // days that already belong to an earlier certificate keep that certificate
   const held = and(eq(formerCards.userDisabledPersonId, personId), gte(formerCards.lastDay, lastDay))
   if ((await tx.$count(formerCards, held)) > 0) return
   await tx.insert(formerCards).values({

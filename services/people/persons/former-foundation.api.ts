@@ -1,4 +1,7 @@
 import * as foundations from './former-foundation.repository.ts'
 
-/** For what is computed of past days: who cared for a person then, never who does now. */
+/**
+ * Whether a foundation cared for a person at a past time, for calculations about the past, which must not use the
+ * current foundation.
+ */
 export const caredAt = (...of: Parameters<typeof foundations.caredAt>) => foundations.caredAt(...of)

@@ -9,7 +9,7 @@ export const formerFoundationsOf = (db: Database, personId: number) =>
     .where(eq(formerFoundations.userDisabledPersonId, personId))
     .orderBy(asc(formerFoundations.until))
 
-/** Keeps which foundation cared for the person until a move. */
+/** Stores the foundation that cared for the person until a move. */
 export async function keepFormerFoundation(
   tx: Database,
   personId: number,
@@ -20,7 +20,7 @@ export async function keepFormerFoundation(
 }
 
 /**
- * Whether the foundation cared for the person of a row at a time; the row has `user_disabled_person_id` and the present
+ * Whether the foundation cared for the person of a row at a time. The row has `user_disabled_person_id` and the current
  * `foundation_id`.
  */
 export const caredAt = (row: string, time: string, foundationId: number | null): SQL => {

@@ -22,7 +22,7 @@ import {
 } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** A person of a list, as the form of a record; papers are not part of a list. */
+/** A person of a list in the shape of the record's form; a list contains no documents. */
 export type MovedPerson = PersonForm & { readonly realName: string; readonly idNumber: string }
 
 const NOBODY: Identity = {
@@ -37,7 +37,7 @@ const limits = compileValidator(UpdateAllPersonDto)
 
 const identityIn = (form: MovedPerson): Identity => ({ ...NOBODY, ...normalisedIdentity(form) })
 
-/** What the form of a record would refuse, in the order of its rules. */
+/** The errors that the form of a record would report, in the order of its rules. */
 export function movedPersonProblems(form: MovedPerson, today: string): ValidationError[] {
   const identity = identityIn(form)
   return [...limits(form), ...identityProblems(identity, today), ...formProblems(form, identity, today)]
@@ -48,8 +48,8 @@ export type MovedPersonResult =
   | { readonly outcome: 'Refused'; readonly field: string; readonly message: string }
 
 /**
- * Creates records of people who are not here yet, as if they had been entered one by one: not submitted, by the actor.
- * Nobody is told. Whoever has a record keeps it as it is. The caller has checked the forms.
+ * Creates records of people who have none yet, as if the actor had entered them one by one; they are not submitted. No
+ * notification is sent. Existing records stay unchanged. The caller has checked the forms.
  */
 export async function bringPersons(scope: Scope, forms: readonly MovedPerson[]): Promise<MovedPersonResult[]> {
   const { platform, tx } = scope
@@ -103,7 +103,7 @@ function columnsOf({ platform: { sealer }, now }: Scope, form: MovedPerson): Per
   const { nation, provinceId, cityId, areaId, address, mobilePhone } = form
   return {
     ...{ nation, provinceId, cityId, areaId, address },
-    // a list is no consent to be found by employers
+    // not looking for work by default, because a list is no consent to be found by employers
     workStatus: form.workStatus ?? 'Free',
     ...contactColumns(form, sealer),
     ...sealedPhone(sealer, 'person', mobilePhone === undefined ? null : normaliseMobile(mobilePhone)),
@@ -111,7 +111,7 @@ function columnsOf({ platform: { sealer }, now }: Scope, form: MovedPerson): Per
   }
 }
 
-/** Of these records those that are unclaimed and have a phone. */
+/** Of these records, those that are unclaimed and have a phone. */
 export const waitingPersons = (
   { platform, tx }: Pick<Scope, 'platform' | 'tx'>,
   personIds: readonly number[],

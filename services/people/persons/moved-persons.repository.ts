@@ -27,7 +27,7 @@ export async function knownNumbers(tx: Database, indexes: readonly string[]): Pr
 
 export const nextPersonIds = (tx: Database, count: number): Promise<number[]> => nextIds(tx, persons, count)
 
-/** Records with an empty resume each, as `insertPerson` makes them one by one. */
+/** Inserts records, each with an empty resume, like `insertPerson` does for one record. */
 export async function insertMoved(tx: Database, rows: readonly PersonValues[]): Promise<void> {
   await insertRows(tx, persons, rows)
   const ids = await nextIds(tx, resumes, rows.length)

@@ -12,7 +12,7 @@ interface NewRecord {
   mobilePhone: string | null
 }
 
-/** What the machine knows before a row exists. */
+/** The machine's context before a row exists. */
 export const newRecordContext = (
   { userId }: Pick<Actor, 'userId'>,
   foundationId: number | null,
@@ -46,7 +46,9 @@ export async function openRecord(scope: Scope, record: NewRecord): Promise<Perso
   )
 }
 
-/** The current user's record, created if there is none. Two tabs that save at once create only one. */
+/**
+ * The current user's record; created when there is none. Two tabs that save at the same time create only one record.
+ */
 export async function ownRecord(scope: Scope): Promise<PersonRow> {
   const { tx, actor } = scope
   await people.holdAccount(tx, actor.userId)

@@ -3,7 +3,10 @@ import type { Audience } from '#machines/lifecycle-notify.ts'
 import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** The users who are notified about a record: the person, the tutors of their foundation, the platform's auditors. */
+/**
+ * The users who are notified about a record: the person, the tutors of the person's foundation, and the platform's
+ * auditors.
+ */
 export async function readersOf(
   tx: Database,
   { userId, foundationId }: { userId: number; foundationId: number | null },

@@ -8,7 +8,10 @@ import { findResume } from './person.repository.ts'
 import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
 
-/** The export of the record, decrypted. Closing the account removes everything that no law requires to be kept. */
+/**
+ * The personal data of the record. The export is decrypted. Closing the account removes all data for which no law
+ * requires retention.
+ */
 export const recordData: PersonalData = {
   section: '求职档案',
   async collect(db, userId, sealer) {
@@ -35,7 +38,7 @@ export const recordData: PersonalData = {
   async forget(tx, userId, now) {
     const row = await findPersonOfUser(tx, userId)
     if (!row) return
-    // the tax office and the law require name and number of paid or employed persons to be kept
+    // tax rules and other laws require that name and number of paid or employed persons are retained
     const [paid] = await rowsOf(
       tx,
       sql`select 1 from work_order_financial_flow where user_disabled_person_id = ${row.id} and is_paid
@@ -53,11 +56,11 @@ export const recordData: PersonalData = {
       guardian_phone = null, guardian_mail = null, guardian_id_number_sealed = null, is_active = false, is_deleted = true,
       last_modification_time = ${now.toISOString()}::timestamptz, row_version = row_version + 1 where id = ${row.id}`)
     await tx.execute(sql`delete from person_resume where user_disabled_person_id = ${row.id}`)
-    // the evidence of an employer reads the cards of past months
+    // certificates of paid persons stay, because the evidence of an employer needs those of past months
     if (paid === undefined) await tx.execute(sql`delete from former_card where user_disabled_person_id = ${row.id}`)
     await tx.execute(sql`delete from former_foundation where user_disabled_person_id = ${row.id}`)
     await tx.execute(sql`delete from person_change where user_disabled_person_id = ${row.id}`)
-    // the law sets no retention for employers' notes beside contracts and pay
+    // employers' notes are removed, because the law sets no retention for them, unlike for contracts and pay
     await tx.execute(sql`delete from employee_record where user_disabled_person_id = ${row.id}`)
   },
 }

@@ -163,7 +163,7 @@ export const PersonDto = Type.Object(
 )
 export type PersonDto = Static<typeof PersonDto>
 
-/** Without `reveal`, numbers are masked and photos of papers left out. */
+/** Without `reveal`, numbers are masked and photos of documents are left out. */
 export const PersonDetailQuery = Type.Object({
   id: Type.Optional(Id({ title: '档案', description: '本人留空' })),
   ...revealFields,

@@ -56,7 +56,7 @@ interface Asked extends Revealing {
 }
 
 /**
- * @throws AppError notFound when the actor may not see the person; validation when papers are requested without a
+ * @throws AppError notFound when the actor may not see the person; validation when documents are requested without a
  * reason
  */
 export async function getPerson(context: RequestContext, { id, reveal = false, reason }: Asked): Promise<PersonDto> {
@@ -76,10 +76,10 @@ export async function getPerson(context: RequestContext, { id, reveal = false, r
   return dtoOf(context, row, view, isRevealed)
 }
 
-/** The record for the actor after their own change, with masked numbers. */
+/** The record, with masked numbers, as the response to the actor's own change. */
 export const personDetail = (context: RequestContext, id: number): Promise<PersonDto> => getPerson(context, { id })
 
-/** What the record lacks for submission, including consent. */
+/** The values, including consents, that the record lacks for submission. */
 export async function missingOf(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   row: PersonRow,

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
   { header: '提交日期', kind: 'day' },
 ]
 
-/** All matching persons, newest first, without numbers of papers and with masked phones. */
+/** A file of all matching persons, newest first, without document numbers and with masked phones. */
 export function exportPersons(context: RequestContext, query: PersonQuery): FileAnswer {
   const rows = keysetCells<SheetPerson>(
     (beforeId, take) => sheetPersons(context, query, beforeId, take),

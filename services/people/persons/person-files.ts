@@ -7,14 +7,17 @@ import type { Identity } from './person-key-fields.ts'
 const CERTIFICATE = 'UserDisabledPersonCertificate'
 const RESUME_FILE = 'UserDisabledPersonFile'
 
-/** Staff see papers only through UserDisabledPerson/Get, which logs every view. */
+/**
+ * Staff see photos of documents only through UserDisabledPerson/Get, which logs every view; here only the person has
+ * access.
+ */
 export const mayReadCertificate: MayRead = async (db, actor, id) =>
   (await findPerson(db, actor, id))?.userId === actor.userId
 
 export const mayReadResumeFile: MayRead = async (db, actor, id) =>
   actor.userType !== 'WorkDeveloper' && (await findPerson(db, actor, id)) !== undefined
 
-/** Attaches both photos to the record and removes replaced ones. */
+/** Attaches the certificate photos to the record and removes replaced ones. */
 export const keepCertificate = (scope: Scope, personId: number, identity: Identity): Promise<void> =>
   replaceOnHost(
     scope,
@@ -24,7 +27,7 @@ export const keepCertificate = (scope: Scope, personId: number, identity: Identi
     'certificateFrontFileId',
   )
 
-/** Adds the photos of a request; the certified ones stay until the decision. */
+/** Adds the photos of a change request; the certified photos stay until the decision. */
 export const addCertificates = (scope: Scope, personId: number, values: Partial<Identity>): Promise<void> =>
   attachToHost(
     scope,

@@ -7,7 +7,7 @@ import { findPersonRows } from './person-find.repository.ts'
 
 export { aboutNamed } from './person-find.repository.ts'
 
-/** Finds by name, initials, phone or identity number; for actors whose list shows full names. */
+/** Finds persons by name, initials, phone or identity number, for actors whose list shows full names. */
 export const findPersons: Find = async (context, sought) => {
   const { actor } = context
   if (shownIn('ListedPerson', 'realName', actor) !== 'full') return []

@@ -37,7 +37,7 @@ function numbered(sealer: Sealer, actor: Actor, text: string): SQL | undefined {
     and not ${hasWithdrawn(persons.userId)}`
 }
 
-/** The lookups to names that the reader sees in full. Readers who see only the first character get only that way. */
+/** The lookups by name. A reader who sees only the first character of a name may search only by that. */
 const namedLookups = ({ word, letter, initials }: Sought): (Lookup | undefined)[] => [
   word === null ? undefined : { where: wholeName(persons.realName, word) },
   letter === null ? undefined : { where: sql`${persons.realName} like ${`${escapeLike(letter)}%`}` },
@@ -81,7 +81,9 @@ export async function findPersonRows({ db, platform, actor }: Looking, sought: S
   return inOrderOf(ids, rows)
 }
 
-/** Matches names in any way, for persons in other rows, in lists that show full names. */
+/**
+ * A condition that matches names by all methods, for persons referred to by other rows in lists that show full names.
+ */
 function named({ word, letter, initials }: Sought): SQL | undefined {
   const lookups = [
     nameSearch(persons.realName, word ?? undefined),
@@ -91,12 +93,15 @@ function named({ word, letter, initials }: Sought): SQL | undefined {
   return lookups.length === 0 ? undefined : sql`(${sql.join(lookups, sql` or `)})`
 }
 
-/** A name of more persons than this is common: their rows are among the newest that a reader sees. */
+/**
+ * A name with more matches than this counts as common. The newest rows that a reader sees then include such persons.
+ */
 const COMMON = 5_000
 
 /**
- * The condition that a row is about a person of that name. A rare name starts from its persons, since a reader may see a
- * hundred thousand rows and none of them be meant; a common one starts from the rows, the newest first.
+ * The condition that a row is about a person of the searched name. For a rare name the query starts from the persons,
+ * because a reader may see a hundred thousand rows without a match. For a common name it starts from the rows, newest
+ * first.
  */
 export async function aboutNamed(
   db: Database,

@@ -26,7 +26,7 @@ const NONE = {
   guardianMail: null,
   guardianIdNumberSealed: null,
 } as const
-/** Names of the rule's members in the input. */
+/** The input field for each member of the rule. */
 const MEMBERS = { name: 'name', number: 'idNumber' } as const
 
 /** Sets the guardian of a person with limited legal capacity (domain rules §1.16). */

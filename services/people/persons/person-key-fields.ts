@@ -31,7 +31,7 @@ export const KEY_FIELDS = [
   'certificateBackFileId',
 ] as const
 
-/** Certified values with decrypted numbers. They are checked against each other, so they stay together. */
+/** Certified values with decrypted numbers. They are checked against each other, so they are handled together. */
 export interface Identity {
   realName: string | null
   idType: IdType
@@ -70,7 +70,7 @@ export const contactOf = (row: PersonRow, sealer: Sealer) => ({
 
 type Contact = { [K in keyof ReturnType<typeof contactOf>]?: string | null | undefined }
 
-/** Columns of the form's emergency contact. */
+/** The columns for the emergency contact of a form. */
 export const contactColumns = (form: Contact, sealer: Sealer): PersonValues => {
   const { emergencyContactName: name, emergencyContactPhone: phone } = form
   const sealed = (field: string, plain: string | null) => (plain === null ? null : sealer.seal(field, plain))
@@ -117,7 +117,7 @@ function leftBehind({ certificateNumber: number, disabilityCategory: category }:
   return isVeteranNumber(number) ? { disabilityLevel: null } : { veteranGrade: null }
 }
 
-/** The form's key fields in their stored spelling; absent fields are left out. */
+/** The key fields of the form in their normalised form; absent fields are left out. */
 export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
   const named = Object.fromEntries(KEY_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   return {
@@ -129,7 +129,10 @@ export function normalisedIdentity(form: IdentityForm): Partial<Identity> {
   }
 }
 
-/** A name that an earlier release stored in another spelling is not changed by being read. */
+/**
+ * The key fields that the form changes. A name that an earlier release stored in another spelling does not count as
+ * changed when only the spelling is normalised.
+ */
 export const changedKeys = (before: Identity, form: Partial<Identity>): (keyof Identity)[] =>
   KEY_FIELDS.filter(
     (key) =>
@@ -139,8 +142,8 @@ export const changedKeys = (before: Identity, form: Partial<Identity>): (keyof I
   )
 
 /**
- * Problems of the given values; missing ones are reported at the submission.
- * @param changed of the fields; all when it is not known
+ * Problems of the given values. Missing values are only reported at the submission.
+ * @param changed the changed fields; if absent, all fields count as changed
  */
 export function identityProblems(identity: Identity, today: string, changed?: readonly string[]): ValidationError[] {
   const errors: ValidationError[] = []
@@ -179,7 +182,7 @@ function certificateProblems(
   // without the identity number, only the certificate's own digits can be checked
   const read = readDisabilityCertificate(certificateNumber, comparedWith(identity.idNumber, certificateNumber))
   if (!read.ok) {
-    // the number of the certificate was not touched: the field that was says what to do
+    // only the identity number was changed, so the message belongs to that field instead of the certificate number
     if (changed?.includes('idNumber') && !changed.includes('certificateNumber')) {
       return [{ message: BOTH, members: ['idNumber'] }]
     }
@@ -221,7 +224,10 @@ export function requireCounter({ actor }: Scope, before: Identity, after: Identi
   throw invalid([{ message: ONLY_AT_THE_COUNTER, members: ['idType'] }])
 }
 
-/** Columns of the key fields: seals numbers, derives sex and birthday, and resets the card's reminder. */
+/**
+ * The columns of the key fields: numbers are encrypted, sex and birthday derived, and the reminder of the certificate's
+ * expiry is reset.
+ */
 export function identityColumns(
   values: Partial<Identity>,
   { idType }: Pick<Identity, 'idType'>,

@@ -4,7 +4,10 @@ import { databaseCode } from '#services/database/connect.ts'
 import { isNumberTaken } from './person.repository.ts'
 import { FIELD_ID } from './person-key-fields.ts'
 
-/** A person may have only one record. @throws AppError duplicate */
+/**
+ * Refuses an identity number that another record has, because a person may have only one record. @throws AppError
+ * duplicate
+ */
 export async function requireFreeNumber({ tx, platform }: Scope, idNumber: string, exceptId: number): Promise<void> {
   if (await isNumberTaken(tx, platform.sealer.blindIndexes(FIELD_ID, idNumber), exceptId)) throw numberTaken()
 }

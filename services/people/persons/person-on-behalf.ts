@@ -19,7 +19,7 @@ import {
 } from './person-key-fields.ts'
 import { refusingTakenNumber } from './person-number.ts'
 
-/** The fields that staff may fill in, as named in messages and logs. */
+/** The names of the fields that staff may fill in, for messages and logs. */
 const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
   realName: '姓名',
   idType: '证件种类',
@@ -56,7 +56,10 @@ const NAMES: Readonly<Partial<Record<keyof PersonForm, string>>> = {
 }
 const OTHERS = '求职意向'
 
-/** The names of fields that differ from the record; sections of the resume count as changed when present. */
+/**
+ * The names of fields that differ from the record. A section of the resume counts as changed whenever the form contains
+ * it.
+ */
 function changedNames({ platform }: Scope, row: AuditedPerson, form: PersonForm): string[] {
   const identity = identityOf(row, platform.sealer)
   const known: Record<string, unknown> = {
@@ -80,7 +83,7 @@ function changedNames({ platform }: Scope, row: AuditedPerson, form: PersonForm)
 
 const isKey = (key: string): boolean => (KEY_FIELDS as readonly string[]).includes(key)
 
-/** Changes to certified values become a request; all others take effect at once. */
+/** Divides a form: certified values become a change request; all others take effect at once. */
 function parted(row: AuditedPerson, form: PersonForm): { certified: IdentityForm; open: PersonForm } {
   if (!isPersonCertified(row.audit, row.auditStatus)) return { certified: {}, open: form }
   const entries = Object.entries(form)
@@ -91,8 +94,8 @@ function parted(row: AuditedPerson, form: PersonForm): { certified: IdentityForm
 }
 
 /**
- * Staff fill in for a person with consent on paper. The record's log names the changes and the reason, and the person
- * is notified. Certified values stay until others have approved the request to change them.
+ * Saves a form that staff fill in for a person with consent on paper. The record's log names the changes and the
+ * reason, and the person is notified. Certified values stay until other staff have approved the change request.
  */
 export function updateOnBehalf(
   context: RequestContext,

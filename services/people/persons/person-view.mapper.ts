@@ -10,12 +10,12 @@ import type { PersonDto } from './person-detail.schemas.ts'
 import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
-/** How much of a record the reader sees. */
+/** The relation of the reader to the person, which determines the visible fields. */
 export type View = 'self' | 'caretaker' | 'assigner' | 'developer'
 
 export const isOpenTo = (view: View): boolean => view === 'self' || view === 'caretaker'
 
-/** The view in terms of the field policies. */
+/** The view translated into the terms of the field policies. */
 export const relationOf = (view: View) => ({ isSelf: view === 'self', hasAssigned: view === 'assigner' })
 
 /** The fields of a record for this reader. */
@@ -24,7 +24,7 @@ export const personFields =
   (field: PolicyField<'UserDisabledPerson'>, value: string | null): string | null =>
     fieldFor('UserDisabledPerson', field, actor, value, { ...relationOf(view), isRevealed })
 
-/** The papers of a person who has withdrawn the consent. */
+/** Values shown instead of the identity and the documents of a person who has withdrawn the consent. */
 const NOT_SHOWN = {
   idType: null,
   idNumber: null,
@@ -92,8 +92,8 @@ export function contactShown({ actor, platform }: RequestContext, row: PersonRow
 }
 
 /**
- * Needs are shown to employers and developers only if the person has agreed. Schools and former employers are left out,
- * because they could identify the person.
+ * The resume for this view. Needs are shown to employers and developers only if the person has agreed. Schools and
+ * former employers are left out for them, because they could identify the person.
  */
 export function resumeShown(resume: ResumeRow | undefined, view: View) {
   const isOpen = isOpenTo(view)

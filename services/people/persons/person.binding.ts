@@ -20,7 +20,7 @@ export type AuditedPerson = PersonRow & { requiredStage?: number; hasPendingChan
 
 export const lifecycle: Lifecycle<PersonContext> = personLifecycle
 
-/** The submission plus the audits of this deployment. */
+/** The number of stages: the submission plus the audits of this deployment. */
 export const requiredStageOf = async (db: Database): Promise<number> => (await switchOf(db, 'person.auditStages')) + 1
 
 const contextOf = (row: AuditedPerson): PersonContext => ({
@@ -43,7 +43,7 @@ export const personStatusLabel = (status: string): string => lifecycle.labelOf(s
 
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
-/** A decision releases the case. */
+/** The columns that an event sets; a decision removes the auditor's lock on the case. */
 function stamp(event: string, _row: AuditedPerson, { now, actor }: Scope): Partial<AuditedPerson> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (event === 'submit') return { submitTime: now, auditOpinion: null, auditFields: [], ...FREE }
@@ -76,7 +76,9 @@ export const personBinding: LifecycleBinding<AuditedPerson, PersonContext> = {
   effects: { notify },
 }
 
-/** A developer and an employer see the person, and not how the record was judged. */
+/**
+ * User types that read the audit history. Developers and employers see the person, but not how the record was audited.
+ */
 const READERS: ReadonlySet<string> = new Set(['FoundationWorker', 'PlatformUser', 'DisabledPerson', 'System'])
 
 export const personHistory: HistoryRules = {

@@ -67,7 +67,7 @@ export async function findResume(db: Database, personId: number): Promise<Resume
   return row
 }
 
-/** Creates the resume row if there is none. */
+/** Saves the resume; creates its row if there is none. */
 export async function saveResume(
   tx: Database,
   personId: number,
@@ -134,7 +134,7 @@ export async function hasContractToSign(db: Database, id: number): Promise<boole
   return rows.length > 0
 }
 
-/** Whether the places exist and each lies within the one above. */
+/** Whether the places exist and each one lies within its parent. */
 export async function isPlace(
   db: Database,
   { provinceId, cityId, areaId }: Pick<PersonValues, 'provinceId' | 'cityId' | 'areaId'>,
@@ -197,7 +197,7 @@ export async function isAssignedBy(db: Database, developerUserId: number, person
   return found.length > 0
 }
 
-/** The mail addresses of the person and the account, in lower case. */
+/** The mail addresses of the person's record and account, in lower case. */
 export async function ownMails(db: Database, userId: number, recordMail: string | null): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ mail: string | null }>(
     db,

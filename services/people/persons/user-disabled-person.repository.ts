@@ -63,7 +63,7 @@ const LIVE_CLAIMS = sql<number>`(select count(*)::int from work_order_participat
   where w.user_disabled_person_id = ${persons.id} and not w.is_deleted
     and w.status in ('ToBeClaimed','Claimed','InExecution','InAcceptance'))`
 
-/** The same as a condition, worded so that an index can be combined with others. */
+/** `HAS_PENDING_CHANGE` as a condition in a form that lets PostgreSQL combine its index with others. */
 const CHANGING = sql`${persons.id} = any(array(select c.user_disabled_person_id from person_change c where c.status = 'Ongoing'))`
 
 const HAS_PENDING_CHANGE = sql<boolean>`exists (select 1 from person_change c where c.user_disabled_person_id = ${persons.id}
@@ -91,10 +91,12 @@ async function load(db: Database, ids: number[]): Promise<ListedPerson[]> {
   }))
 }
 
-/** A character without case uses `like`, which the index of names serves. */
 type Looking = Access & { readonly actor: Actor }
 
-/** An upper-case or caseless character is looked up in the index of names. */
+/**
+ * A condition on the first character of a name. A character without case uses `like`, which the index of names
+ * supports.
+ */
 const beginsWith = (letter: string): SQL =>
   (letter.toLowerCase() === letter.toUpperCase() ? like : ilike)(persons.realName, `${escapeLike(letter)}%`)
 
@@ -107,9 +109,10 @@ const inCity = (text: string | undefined): SQL | undefined => {
 }
 
 /**
- * Developers see masked names and numbers, and can search only by what they see: the first character of a name, or the
- * whole name. A search by any part would reveal the rest step by step. Numbers match as a whole or by the last four
- * digits, which all readers see. Of an address, developers see and search the city.
+ * Conditions on name, number and address. Developers see masked names and numbers, so they can search only by the
+ * visible part: the first character of a name, or the whole name. A search by other parts would reveal the rest step by
+ * step. Numbers match as a whole or by the last four digits, which all readers see. Of an address, developers see and
+ * search only the city.
  */
 function identified({ platform, actor }: Looking, query: PersonQuery, wanted: number): SQL | undefined {
   const { realName, address } = query
@@ -130,7 +133,7 @@ const trainedFor = (workOrderTypeId: number): SQL =>
   sql`exists (select 1 from user_training t where t.user_disabled_person_id = ${persons.id} and t.status = 'Passed'
     and t.work_order_type_id = ${workOrderTypeId} and not t.is_deleted)`
 
-/** A developer sees only deliveries to enterprises in their charge. */
+/** A condition on deliveries. A developer sees only deliveries to the enterprises assigned to them. */
 function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQuery): SQL | undefined {
   if (requirementId === undefined && isFromRequirement === undefined) return undefined
   const job = requirementId === undefined ? sql`` : sql`and d.requirement_id = ${requirementId}`
@@ -143,10 +146,13 @@ function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQue
   return isFromRequirement === false ? sql`not ${found}` : found
 }
 
-/** Who has withdrawn the consent is not found by category and level. */
+/** Excludes persons who have withdrawn the consent from searches by category and level. */
 const STILL_AGREES = sql`not ${hasWithdrawn(persons.userId)}`
 
-/** @param wanted how many rows the search reads at most */
+/**
+ * The condition of a list.
+ * @param wanted how many rows the search reads at most
+ */
 function personCondition(looking: Looking, query: PersonQuery, wanted: number): SQL | undefined {
   const { actor } = looking
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
@@ -187,7 +193,7 @@ const pageWhere = (db: Database, where: (wanted: number) => SQL | undefined, que
 export const pagePersons = (looking: Looking, query: PersonQuery) =>
   pageWhere(looking.db, (wanted) => personCondition(looking, query, wanted), query)
 
-/** What the file of persons shows. */
+/** The columns for files of persons. */
 const IN_SHEET = {
   id: persons.id,
   realName: persons.realName,
@@ -207,7 +213,7 @@ const IN_SHEET = {
 }
 export type SheetPerson = Awaited<ReturnType<typeof sheetPersons>>[number]
 
-/** Rows for a file, newest first, before the last id. */
+/** A page of rows for a file: newest first, with ids below the last one. */
 export const sheetPersons = (looking: Looking, query: PersonQuery, beforeId: number | null, take: number) =>
   looking.db
     .select(IN_SHEET)
@@ -217,7 +223,10 @@ export const sheetPersons = (looking: Looking, query: PersonQuery, beforeId: num
     .where(isInPage(looking.db, persons, personCondition(looking, query, take), { beforeId, take }))
     .orderBy(desc(persons.id))
 
-/** Starts from the foundation, which has few persons: each part uses its own index, and both are combined by id. */
+/**
+ * Pending cases of a foundation. The query starts from the foundation, which has few persons. Each part uses its own
+ * index, and both are combined by id.
+ */
 const waitingForFoundation = (foundationId: number | null): SQL => sql`${persons.id} in (
   select p.id from user_disabled_person p
     where p.foundation_id = ${foundationId} and p.status = 'ToBeReviewed' and not p.is_deleted
@@ -225,10 +234,10 @@ const waitingForFoundation = (foundationId: number | null): SQL => sql`${persons
     where c.status = 'Ongoing' and p.foundation_id = ${foundationId} and not p.is_deleted)`
 
 /**
- * Cases for the actor: first trials of their foundation or, for the platform, of persons without one, and all
- * re-examinations; for both, requests to change certified values. An auditor of the platform does not wait for records
- * that they created or passed at the first trial: they would push those that they may decide out of the queue. Other
- * actors see their own record.
+ * Pending cases for the actor. For a foundation worker: first trials of the own foundation. For the platform: first
+ * trials of persons without a foundation, and all re-examinations. For both: requests to change certified values. An
+ * auditor of the platform does not get records that they created or passed at the first trial, because they may not
+ * decide on these, and the queue would fill up with them. Other actors see their own record.
  */
 function waitingFor(actor: Actor): SQL | undefined {
   const trial = eq(persons.status, 'ToBeReviewed')
@@ -243,7 +252,7 @@ function waitingFor(actor: Actor): SQL | undefined {
 export const pageWaiting = (looking: Looking, query: PersonQuery) =>
   pageWhere(looking.db, (wanted) => and(personCondition(looking, query, wanted), waitingFor(looking.actor)), query)
 
-/** The person's own work status. */
+/** The columns of a person's own work status. */
 export const PERSONS: FlatTable<Pick<PersonRow, 'id' | 'workStatus' | 'rowVersion'>> = {
   table: persons,
   columns: { id: persons.id, workStatus: persons.workStatus, rowVersion: persons.rowVersion },

@@ -5,7 +5,7 @@ import type { Identity } from '../persons/person-key-fields.ts'
 import type { PersonForm } from './person-form.schemas.ts'
 import { resumeProblems } from './person-resume.rules.ts'
 
-/** Problems of the uncertified parts of a form. */
+/** Problems of the parts of a form that are not certified. */
 export const formProblems = (form: PersonForm, identity: Identity, today: string): ValidationError[] => [
   ...derivedProblems(form, identity, today),
   ...contactProblems(form),

@@ -32,7 +32,7 @@ import {
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
-/** Staff name the record that they fill in; without an id it is the user's own. */
+/** The record of a form: staff name it; without an id it is the user's own. */
 const target = {
   id: Type.Optional(Id({ title: '档案', description: '本人不填；辅导员和平台填写求职者的编号' })),
   rowVersion: rowVersionField,
@@ -161,7 +161,7 @@ const everything = {
 }
 export const UpdateAllPersonDto = Type.Object({ ...target, ...everything }, { $id: 'UpdateAllPersonDto' })
 
-/** The form for staff: it adds the tutor, and requires a record of another person. */
+/** The form for staff: it also has the tutor, and requires the id of another person's record. */
 export const UpdatePersonDto = Type.Object(
   {
     ...everything,

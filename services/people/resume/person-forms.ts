@@ -38,8 +38,8 @@ interface Target {
 }
 
 /**
- * Saves any part of the form: to the user's own record, which it creates if needed, or to that of a person in their
- * care.
+ * Saves any part of the form. The target is the user's own record, which is created if needed, or the record of a
+ * person in the user's care.
  * @param name of the action; idempotency keys are separate for each action
  */
 export const saveForm =
@@ -77,7 +77,7 @@ export async function targetOf(scope: Scope, id: number | undefined): Promise<Au
 export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonForm): Promise<Saved> {
   const { tx, platform, now } = scope
   const today = toWireDay(now)
-  // the token of a person who has just created a record does not contain its id yet
+  // the token of a person who has just created the record does not contain its id yet, so it is added here
   const actor = scope.actor.userId === row.userId ? { ...scope.actor, personId: row.id } : scope.actor
   assertEvent({ actor, now }, personBinding, row, 'update')
   const before = identityOf(row, platform.sealer)
@@ -112,10 +112,10 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
 /** Of the identity: what tells nothing of papers and disability. */
 const PLAIN_KEYS: ReadonlySet<string> = new Set(['realName', 'sex', 'birthday'])
 
-/** Beside the identity: what tells of the disability. */
+/** Sensitive fields besides the identity, because they reveal the disability. */
 const SENSITIVE = ['disabilityDescription', 'assistiveDevices'] as const
 
-/** @throws AppError validation naming the fields that may not be kept since the person withdrew the consent */
+/** @throws AppError validation naming the fields that may not be stored since the person withdrew the consent */
 export async function requireConsent({ tx, actor }: Scope, row: AuditedPerson, keys: readonly string[]): Promise<void> {
   const sensitive = keys.filter((key) => !PLAIN_KEYS.has(key))
   if (sensitive.length === 0 || mayProcess('keepNewData', await isWithdrawnBy(tx, row.userId))) return

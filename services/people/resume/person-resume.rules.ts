@@ -4,7 +4,7 @@ import type { ResumeRow } from '../persons/person.repository.ts'
 import type { PersonRow } from '../persons/user-disabled-person.repository.ts'
 import type { PersonForm } from './person-form.schemas.ts'
 
-/** Fields with the same name in the form and the resume. */
+/** Fields that have the same name in the form and in the resume. */
 export const RESUME_FIELDS = [
   'educations',
   'workExperiences',
@@ -28,7 +28,9 @@ interface Span {
   endDate: string | null
 }
 
-/** Periods must begin before they end and not after today; the wished pay must be a valid range. */
+/**
+ * Problems of the resume: a period must begin before it ends and not after today; the wished pay must be a valid range.
+ */
 export function resumeProblems(form: PersonForm, today: string): ValidationError[] {
   const spans = (list: readonly Span[] | undefined, name: string) =>
     (list ?? []).flatMap((span, index) => spanProblems(span, `${name}[${index}]`, today))
@@ -90,7 +92,7 @@ type Facts = Pick<
 >
 type Resume = Pick<ResumeRow, 'intendedJobs' | 'intendedCityIds' | 'operationModeId' | 'payMin' | 'isPayNegotiable'>
 
-/** The fields that a submission requires (domain rules §3.2, SubmitAudit). */
+/** The required fields that are missing for a submission (domain rules §3.2, SubmitAudit). */
 export function missingForSubmission(row: Facts, resume: Resume | undefined, today: string): Missing[] {
   const missing: Missing[] = []
   const need = (step: ResumeStep, member: string, message: string, holds: unknown) => {
@@ -136,7 +138,10 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   return missing
 }
 
-/** The parts of the record with their share of a hundred; everything that employers read counts, required or not. */
+/**
+ * The completeness of the record in percent, from parts with fixed shares. Everything that employers read counts,
+ * whether required or not.
+ */
 export function completeness(row: PersonRow, resume: ResumeRow | undefined, missing: readonly Missing[]): number {
   const isDone = (step: ResumeStep) => missing.every((entry) => entry.step !== step)
   const parts: [boolean, number][] = [

@@ -5,15 +5,15 @@ import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { PersonDto } from '../persons/person-detail.schemas.ts'
 import { personDetail } from '../persons/person-detail.ts'
 
-/** The record, and its version after the save. */
+/** The saved record and its new version. */
 export interface Saved {
   id: number
   rowVersion: number
 }
 
 /**
- * Saves once for each key. A repeated save gets the version that the first one created; the next save detects later
- * changes by others. No data of the record is stored with the key.
+ * Saves once for each key. A repeated save returns the version that the first one created, so that the next save
+ * detects later changes by others. No data of the record is stored with the key.
  */
 export async function saveOnce(
   context: RequestContext,

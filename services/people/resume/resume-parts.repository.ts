@@ -75,7 +75,7 @@ async function intentionSections(db: Database, resume: Resume, names: Map<number
   ])
 }
 
-/** Needs, only if the person has agreed to show them to employers and developers. */
+/** The section of needs; empty unless the person has agreed to show needs to employers and developers. */
 function needSections(resume: Resume, names: Map<number, string>): ResumeSection[] {
   if (!resume.isAccommodationDisclosed) return []
   return section('accommodation', '需要的便利', [

@@ -38,7 +38,7 @@ async function rowOf(db: Database, personId: number): Promise<Row | undefined> {
   return row
 }
 
-/** A section of the non-empty lines; undefined when all are empty. */
+/** A section with the non-empty lines; undefined when all lines are empty. */
 function sectionOf(
   key: string,
   title: string,
@@ -51,7 +51,7 @@ function sectionOf(
 
 const nameOf = (typeName: string, name: string | null) => name && displayNameOf(typeName, name)
 
-/** Shows only the year of birth, which is enough for an employer. */
+/** The section of basic data. It shows only the year of birth, which is enough for an employer. */
 export async function baseSection(db: Database, personId: number): Promise<ResumeSection | undefined> {
   const row = await rowOf(db, personId)
   return (
@@ -73,7 +73,10 @@ export async function contactSection({ platform, db }: Access, personId: number)
   return row && sectionOf('contact', '联系方式', [['手机号', openPhone(platform.sealer, 'person', row.storedPhone)]])
 }
 
-/** Category and level only; certificate numbers and diagnoses do not belong in a resume. */
+/**
+ * The section of the disability, with category and level only; certificate numbers and diagnoses do not belong in a
+ * resume.
+ */
 export async function disabilitySection(db: Database, personId: number): Promise<ResumeSection | undefined> {
   const row = await rowOf(db, personId)
   const lines = [

@@ -19,7 +19,7 @@ export const trainingActions = (row: TrainingRow, actor: Actor): string[] =>
 export const trainingStatusLabel = (row: TrainingRow): string =>
   trainingLifecycle.labelOf(row.status, trainingContextOf(row))
 
-/** A retake clears the earlier result. */
+/** The columns that an event sets; a retake clears the earlier result. */
 function stamp(event: string, _row: TrainingRow, { now }: Scope): Partial<TrainingRow> {
   if (event === 'retake') return { startTime: now, resultTime: null, validTo: null, score: null }
   return event === 'pass' || event === 'fail' ? { resultTime: now } : {}

@@ -9,7 +9,7 @@ import { dataDictionaries } from '#services/database/schema/reference.ts'
 import type { UserTrainingQuery } from './user-training.schemas.ts'
 
 type Columns = typeof trainings.$inferSelect
-/** A training with its person, whose owners decide who may change it. */
+/** A training with its person; the person's account and foundation decide who may change it. */
 export type TrainingRow = Omit<Columns, 'status'> & {
   status: TrainingStatus
   userId: number
@@ -18,7 +18,10 @@ export type TrainingRow = Omit<Columns, 'status'> & {
   workOrderTypeName: string
 }
 
-/** The person, the tutors of their foundation, and the platform. */
+/**
+ * A condition on trainings that the actor may see: the person's own, those of persons of the tutor's foundation, and
+ * all for the platform.
+ */
 export function visibleTo(actor: Actor): SQL {
   const ofPerson = (condition: SQL) =>
     sql`exists (select 1 from user_disabled_person p where p.id = ${trainings.userDisabledPersonId} and ${condition})`
@@ -32,7 +35,7 @@ export function visibleTo(actor: Actor): SQL {
   return sql`false`
 }
 
-/** Trainings whose hours the actor may count. */
+/** Ids of the trainings whose stage times the actor may count. */
 export const readableIds = (actor: Actor): SQL =>
   sql`select ${trainings.id} from ${trainings} where not ${trainings.isDeleted} and ${visibleTo(actor)}`
 
@@ -114,7 +117,7 @@ export const isInTraining = async (tx: Database, personId: number, workOrderType
     ),
   )) > 0
 
-/** How many months a pass is valid; 0 means without end. */
+/** The number of months for which a passed training is valid; 0 means without an end. */
 export async function validMonths(tx: Database): Promise<number> {
   const [row] = await rowsOf<{ months: number }>(
     tx,

@@ -65,7 +65,7 @@ export const CreateUserTrainingDto = Type.Object(
 )
 export type CreateUserTrainingDto = Static<typeof CreateUserTrainingDto>
 
-/** With `trainingResult` the training changes its status; without it only its details change. */
+/** The details of a training. With `trainingResult` the training also changes its status. */
 export const UpdateUserTrainingDto = Type.Object(
   {
     id: Id({ title: '培训' }),

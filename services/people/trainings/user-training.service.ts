@@ -22,7 +22,7 @@ const HOST = 'UserTraining'
 const TRAINERS = ['FoundationWorker', 'PlatformUser:Auditor'] as const
 const READERS = ['DisabledPerson', ...TRAINERS] as const
 
-/** The rows as their reader may see them. */
+/** The rows as the reader may see them. */
 async function dtosOf(context: RequestContext, rows: readonly trainings.TrainingRow[]): Promise<UserTrainingDto[]> {
   const { platform, db, actor, now } = context
   const ids = rows.map(({ id }) => id)
@@ -123,7 +123,7 @@ async function update(context: RequestContext, input: UpdateUserTrainingDto): Pr
   return detail(context, id)
 }
 
-/** The end of a pass from today; null when it is valid without end. */
+/** The last day of a training passed today; null when it is valid without an end. */
 async function validUntil({ tx, now }: Scope): Promise<Date | null> {
   const months = await trainings.validMonths(tx)
   if (months === 0) return null

@@ -7,13 +7,13 @@ import { findInForce, type PolicyRow, type PublishedPolicy } from './policy-docu
 
 export type PoliciesInForce = ReadonlyMap<PolicyKind, PublishedPolicy>
 
-/** Of each text the version that holds now; a text that the operator has not published is not among them. */
+/** The current version of each text; texts that the operator has not published are absent. */
 export async function policiesInForce(db: Database, now: Date): Promise<PoliciesInForce> {
   const rows = await findInForce(db, toWireDay(now))
   return new Map(rows.map((row) => [row.kind, row]))
 }
 
-/** SHA-256 of what readers see, as later proof. */
+/** SHA-256 of the text that readers see, as later evidence. */
 export const hashOfPolicy = ({ title, version, sections }: Pick<PolicyRow, 'title' | 'version' | 'sections'>): string =>
   createHash('sha256')
     .update(`${title}\n${version}\n${wholeText(sections)}`)

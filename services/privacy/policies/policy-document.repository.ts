@@ -61,7 +61,7 @@ export async function findPublished(db: Database, kind: PolicyKind): Promise<Pub
   return rowsIn<PolicyRow, PublishedPolicy>(POLICIES, rows)
 }
 
-/** Of each text the version that holds on a day. */
+/** The version of each text that is in force on a day. */
 export async function findInForce(db: Database, day: string): Promise<PublishedPolicy[]> {
   const rows = await db
     .selectDistinctOn([documents.kind], { ...POLICIES.columns })
@@ -71,7 +71,7 @@ export async function findInForce(db: Database, day: string): Promise<PublishedP
   return rowsIn<PolicyRow, PublishedPolicy>(POLICIES, rows)
 }
 
-/** Deleted drafts included: a number is never given twice. */
+/** The newest version number, including deleted drafts, because a number is never used twice. */
 export async function newestVersion(db: Database, kind: PolicyKind): Promise<number> {
   const [row] = await db
     .select({ version: sql<number>`max(${documents.version})::int` })

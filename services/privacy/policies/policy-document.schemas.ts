@@ -97,7 +97,7 @@ const PolicyVersionDto = Type.Object(
   { $id: 'PolicyVersionDto' },
 )
 
-/** A text as readers see it, with its other versions. */
+/** A published text, with its other versions. */
 export const PublishedPoliciesDto = Type.Object(
   {
     document: Nullable(PublishedPolicyDto),

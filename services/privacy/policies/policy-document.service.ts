@@ -43,7 +43,10 @@ const dtoOf = (row: PolicyRow, inForce: PoliciesInForce) => {
 
 const shown = async (db: Database, row: PolicyRow, now: Date) => dtoOf(row, await policiesInForce(db, now))
 
-/** What a new version begins with: the newest published text, else the software's draft with the operator's facts. */
+/**
+ * The initial content of a new version: the newest published text, or else the software's draft with the operator's
+ * data.
+ */
 async function beginningOf(tx: Database, kind: PolicyKind) {
   const [newest] = await findPublished(tx, kind)
   const { title, summary, sections } = newest ?? draftOf(kind, factsOf(await publicFactsOf(tx)))
@@ -57,7 +60,9 @@ const create = (context: RequestContext, { kind }: CreatePolicyDocument) =>
     return shown(tx, await insertRow(tx, POLICIES, { ...beginning, version }, by), by.now)
   })
 
-/** @throws AppError notFound, business for a version that readers may have agreed to */
+/**
+ * The locked draft. @throws AppError notFound, or business for a published version, to which readers may have consented
+ */
 async function heldDraft(tx: Database, id: number): Promise<PolicyRow> {
   const row = await lockRow(tx, POLICIES, id, 'update')
   if (!row) throw new AppError('notFound')
@@ -79,7 +84,10 @@ const remove = (context: RequestContext, { id }: { id: number }) =>
     return null
   })
 
-/** @throws AppError validation naming the day: what holds cannot begin in the past, nor before what holds already */
+/**
+ * @throws AppError validation naming the day: a version cannot take effect in the past, nor before the newest published
+ * version
+ */
 async function requireDay(tx: Database, kind: PolicyKind, { effectiveDay }: PublishPolicyDocument, now: Date) {
   if (effectiveDay < toWireDay(now)) throw fieldError('effectiveDay', '施行日期不能早于今天')
   const [newest] = await findPublished(tx, kind)
@@ -108,7 +116,7 @@ async function readPublished({ db, platform }: RequestContext, asked: { kind: Po
   const rows = await findPublished(db, asked.kind)
   const inForce = (await policiesInForce(db, platform.now())).get(asked.kind)
   const isInForce = ({ id }: { id: number }) => id === inForce?.id
-  // before the first day of the first version that version is what there is to read
+  // before any version is in force, the first version is shown
   const row =
     asked.version === undefined ? (inForce ?? rows.at(-1)) : rows.find(({ version }) => version === asked.version)
   if (asked.version !== undefined && !row) throw new AppError('notFound')

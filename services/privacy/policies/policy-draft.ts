@@ -12,7 +12,7 @@ const DRAFTS: Readonly<Record<PolicyKind, PolicyDraft>> = {
   AccessibilityStatement: ACCESSIBILITY_DRAFT,
 }
 
-/** The operator's facts by the placeholder; one that is unknown stays in the draft as a blank to be filled. */
+/** The operator's data by placeholder. An unknown value stays in the draft as a blank for the operator to fill in. */
 export type OperatorFacts = Partial<Record<'平台名称' | '运营单位' | '联系电话' | '联系邮箱' | '地址', string | null>>
 
 export const factsOf = (footer: FooterSettings): OperatorFacts => ({
@@ -22,7 +22,7 @@ export const factsOf = (footer: FooterSettings): OperatorFacts => ({
   地址: footer.address,
 })
 
-/** The first draft of a text, which a person of the operator reads, completes and publishes. */
+/** The first draft of a text. The operator has to read, complete and publish it. */
 export function draftOf(kind: PolicyKind, facts: OperatorFacts): PolicyDraft {
   const known: Readonly<Record<string, string | null | undefined>> = facts
   const fill = (text: string) => text.replace(/\{([^{}]+)\}/g, (_, name: string) => known[name] || blankOf(name))

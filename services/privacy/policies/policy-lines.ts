@@ -1,11 +1,11 @@
 import type { PolicySection } from '#machines/rules/policy-text.ts'
 
-/** What the software does, as a text; `{…}` are facts of the operator. */
+/** A text that describes what the software does; `{…}` are placeholders for the operator's data. */
 export interface PolicyDraft {
   title: string
   summary: string
   sections: readonly PolicySection[]
 }
 
-/** Paragraphs and points, one a line. */
+/** Joins paragraphs and list items, one per line. */
 export const lines = (...texts: readonly string[]): string => texts.join('\n')

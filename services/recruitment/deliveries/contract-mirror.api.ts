@@ -6,14 +6,14 @@ import { bindings } from '../lifecycle/bindings.ts'
 import type { DeliveryRow } from '../lifecycle/delivery-facts.ts'
 import { findDelivery } from './delivery.repository.ts'
 
-/** The data of a delivery that its contract needs. */
+/** The data of a delivery that a contract needs. */
 export interface ContractableDelivery {
   readonly id: number
   readonly status: DeliveryRow['status']
   readonly requirementId: number
   readonly enterpriseId: number
   readonly userDisabledPersonId: number
-  /** the person's account */
+  /** id of the person's account */
   readonly userId: number
   readonly contractId: number | null
   /** the title of the job */
@@ -28,7 +28,10 @@ export async function deliveryForContract(db: Database, id: number): Promise<Con
   return { id, status, requirementId, enterpriseId, userDisabledPersonId, userId, contractId, title: facts.title }
 }
 
-/** Events of the contract: created, approved by the auditors, changed during signing, signed by both, aborted. */
+/**
+ * Events of the contract that affect its delivery: created, approved by the auditors, changed during signing, signed by
+ * both, aborted.
+ */
 export type ContractStep = 'created' | 'audited' | 'edited' | 'confirmed' | 'aborted'
 
 export const CONTRACT_EVENTS = {
@@ -40,9 +43,9 @@ export const CONTRACT_EVENTS = {
 } as const satisfies Record<ContractStep, string>
 
 /**
- * Moves a delivery along with its contract, in the contract's transaction: created → Auditing, audited → Signing,
- * edited → Auditing, confirmed → Contracted (the last vacancy closes the job), aborted → Abort. There is no other way
- * to Auditing, Signing and Contracted.
+ * Changes a delivery together with its contract, in the contract's transaction: created → Auditing, audited → Signing,
+ * edited → Auditing, confirmed → Contracted (the last vacancy closes the job), aborted → Abort. No other code leads to
+ * Auditing, Signing and Contracted.
  * @param contractId required for `created`; the other steps refuse a delivery of another contract
  * @throws AppError notFound, or illegalTransition with a sentence for users (such as: the interview comes first)
  */

@@ -2,23 +2,26 @@ import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 
-/** The conditions of a delivery on the job and the person. */
+/** The facts about the job and the person on which a delivery depends. */
 export interface DeliveryChecks {
   isOpen: boolean
   isCertified: boolean
   isActive: boolean
-  /** a day; null when it was not entered */
+  /** the last day of the certificate; null when it was not entered */
   certificateValidTo: string | null
   veteranGrade: number | null
-  /** the open delivery to this job */
+  /** id of the person's open delivery to this job; null if there is none */
   liveDeliveryId: number | null
-  /** the required standing consent: 简历对企业可见 for the person's own delivery, 基金会推荐 for a recommendation */
+  /**
+   * whether the person has given the required general consent: 简历对企业可见 for the person's own delivery, 基金会推荐 for a
+   * recommendation
+   */
   hasConsent: boolean
 }
 
 type Kind = 'personNotCertified' | 'alreadyTaken' | 'business'
 
-/** The first unmet condition with its wording; undefined when all are met. */
+/** The first unmet condition with its message; undefined when all conditions are met. */
 function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string } | undefined {
   const { isOpen, isCertified, isActive, certificateValidTo, liveDeliveryId, hasConsent } = checks
   if (liveDeliveryId !== null) return { kind: 'alreadyTaken', hint: '已经投递过这个岗位，可在“我的投递”中查看' }

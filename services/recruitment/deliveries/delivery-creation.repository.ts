@@ -12,7 +12,7 @@ export interface DeliverySource extends Omit<DeliveryChecks, 'hasConsent'> {
   foundationId: number | null
 }
 
-/** The job and the person for a new delivery; undefined when either does not exist. */
+/** The data for a new delivery; undefined when the job or the person does not exist. */
 export async function deliverySourceOf(
   db: Database,
   requirementId: number,
@@ -42,7 +42,7 @@ export async function deliverySourceOf(
   )
 }
 
-/** Undefined when a concurrent request has delivered this person to the job. */
+/** Inserts the delivery. Returns undefined when a concurrent request has delivered this person to the job. */
 export async function insertDelivery(
   tx: Database,
   values: typeof requirementResumes.$inferInsert,
@@ -51,7 +51,7 @@ export async function insertDelivery(
   return row
 }
 
-/** The person's newest delivery to a job, unless they have hidden it. */
+/** The person's newest delivery to a job; null when there is none or the person has hidden it. */
 export async function newestDeliveryId(db: Database, requirementId: number, personId: number): Promise<number | null> {
   const [row] = await rowsOf<{ id: number }>(
     db,

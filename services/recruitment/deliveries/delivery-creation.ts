@@ -21,7 +21,7 @@ interface Delivery {
 }
 
 /**
- * Delivers the user's own resume, once for each key, and returns the delivery's id.
+ * Delivers the user's own resume and returns the delivery's id. Repeated calls with the same key deliver only once.
  * @throws AppError validation without consent, 40304, 40904 delivered already, 40000 with the unmet condition
  */
 export function deliverResume(work: Work, input: CreateDelivery, key: string | null = null): Promise<number> {
@@ -89,7 +89,7 @@ async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', deliv
   return row.id
 }
 
-/** @throws AppError notFound, or the unmet condition; a recommender gets it worded about another person */
+/** @throws AppError notFound, or the unmet condition; for a recommender the message is worded about another person */
 async function sourceOf(
   { tx, actor, now }: Scope,
   { requirementId, personId }: Delivery,
@@ -102,7 +102,7 @@ async function sourceOf(
   if (actor.userType !== 'DisabledPerson' && source.liveDeliveryId !== null)
     throw refuse('他已经投递或被推荐过这个岗位')
   const hasConsent = await hasConsentTo(tx, source.userId, isOwn ? 'ResumeVisible' : 'FoundationRecommendation')
-  // the hint about a missing consent is worded for the person, so it applies only to their own delivery
+  // the message about a missing consent is worded for the person, so it is only used for the person's own delivery
   assertMayDeliver({ ...source, hasConsent: hasConsent || !isOwn }, now)
   if (!hasConsent) throw refuse('他没有同意“由基金会推荐岗位”，请先征得同意')
   return source

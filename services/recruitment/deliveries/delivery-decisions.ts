@@ -22,7 +22,7 @@ export function auditRecommendation(work: KeyedWork, input: Audit): Promise<void
   if (!isPassed && !opinion) throw fieldError('opinion', '不同意时请写明原因')
   const event = isPassed ? 'recommendPass' : 'recommendReject'
   const set = isPassed ? {} : { opinion: opinion ?? null }
-  // repeated with its key it gets its first answer, not a conflict with itself
+  // a repeated request with the same key returns the first response instead of a conflict
   return transactOnce(work, 'RequirementResume/RecommendAudit', input, async (scope) => {
     await apply(scope, { id, event, opinion, rowVersion, set })
   })
@@ -51,7 +51,7 @@ interface Withdrawal {
 export const withdrawDelivery = (work: Work, { id, reason, rowVersion }: Withdrawal): Promise<void> =>
   send(work, { id, event: 'withdraw', opinion: reason, rowVersion, set: { opinion: reason ?? null } })
 
-/** The person corrects a new delivery; the enterprise edits its private note. */
+/** Updates a delivery: the person corrects a new delivery, the enterprise edits its private note. */
 export const updateDelivery = (work: Work, input: UpdateDelivery): Promise<void> =>
   transact(work, async (scope) => {
     const { id, message, isDisabilityShared, isSnapshotRenewed, note, rowVersion } = input
@@ -77,7 +77,7 @@ export const updateDelivery = (work: Work, input: UpdateDelivery): Promise<void>
     await apply(scope, { id, event: 'update', rowVersion, set })
   })
 
-/** Hides a finished delivery from the caller's lists; the other side keeps it. */
+/** Hides a finished delivery from the caller's lists; the other side still sees it. */
 export const deleteDelivery = (work: Work, id: number): Promise<void> =>
   work.actor.userType === 'Enterprise'
     ? send(work, { id, event: 'hide', set: { isHiddenByEnterprise: true } })

@@ -13,8 +13,8 @@ export interface Sent {
 }
 
 /**
- * Applies an event to a delivery; the opinion is sent and logged. An enterprise that acts on it counts as having viewed
- * it.
+ * Applies an event to a delivery; the opinion is sent and logged. If the enterprise acts on the delivery, it counts as
+ * having viewed it.
  */
 export async function apply(scope: Scope, { id, event, opinion = null, rowVersion, set = {} }: Sent) {
   const row = await applyEvent(scope, bindings.delivery, id, { type: event, opinion }, { set, rowVersion, opinion })

@@ -5,11 +5,11 @@ import {
   type requirementResumes,
 } from '#services/database/schema/requirement-resumes.ts'
 
-/** A delivered resume contains phone and disability, so it is sealed as a whole. */
+/** The stored columns of a delivered resume. It contains phone and disability, so it is encrypted as a whole. */
 
 type Stored = Pick<typeof requirementResumes.$inferSelect, 'snapshot' | 'snapshotSealed'>
 
-/** Sets both columns, so that no plain text of an earlier release remains beside a newer resume. */
+/** Sets both columns, so that no plain text of an earlier release remains beside an encrypted resume. */
 export const sealedSnapshot = (sealer: Sealer, sections: readonly ResumeSection[]): Stored => ({
   snapshot: [],
   snapshotSealed: sealer.seal(DELIVERY_SNAPSHOT, JSON.stringify(sections)),

@@ -17,7 +17,10 @@ import { snapshotOf } from './delivery-snapshot.ts'
 
 const DAY_MS = 86_400_000
 
-/** Others see disability data only while the person consents, an enterprise with their separate consent. */
+/**
+ * Whether the viewer sees disability data. Other users than the person see it only while the person's consent is valid,
+ * an enterprise only with the separate consent.
+ */
 const knowsDisability = (row: LoadedDelivery, { actor }: Viewer): boolean =>
   actor.userId === row.userId ||
   (mayProcess('shareWithEmployer', row.names.isDisabilityWithdrawn) &&
@@ -25,7 +28,7 @@ const knowsDisability = (row: LoadedDelivery, { actor }: Viewer): boolean =>
 
 type Reader = Viewer & Pick<Access, 'platform'>
 
-/** Rows for lists; names, numbers and matches as the viewer may see them. */
+/** Rows for lists, with names, numbers and matches in the form that the viewer may see. */
 export async function deliveryListDtos(
   db: Database,
   viewer: Reader,
@@ -40,7 +43,10 @@ export async function deliveryListDtos(
   })
 }
 
-/** The person and their tutors see everything; the employer and its developer see what the person agreed to. */
+/**
+ * The person's data for the match. The person and the tutors see everything; the employer and its developer see only
+ * what the person agreed to show.
+ */
 function shownSupply(person: PersonSupply, row: LoadedDelivery, viewer: Viewer): PersonSupply {
   const { userType } = viewer.actor
   const isEmployer = userType === 'Enterprise' || userType === 'WorkDeveloper'
@@ -100,7 +106,7 @@ function requirementOf({ names, facts }: LoadedDelivery, { actor }: Viewer): Del
   }
 }
 
-/** How long the person has waited for a first answer. */
+/** The days that the person has waited for a first answer; null when not waiting. */
 function waitingDays({ status, deliveredTime }: LoadedDelivery, now: Date): number | null {
   if (status !== 'Delivered' || deliveredTime === null) return null
   return Math.max(0, Math.floor((now.getTime() - deliveredTime.getTime()) / DAY_MS))
@@ -135,10 +141,13 @@ function interviewOf(row: LoadedDelivery): DeliveryListDto['interview'] {
   }
 }
 
-/** Whether the viewer may read the full resume. Developers see persons masked and may not. */
+/** Whether the viewer may read the full resume. Developers may not, because they see persons only in masked form. */
 export const seesResume = ({ actor }: Viewer): boolean => actor.userType !== 'WorkDeveloper'
 
-/** An enterprise can read a resume only while the consent behind its delivery stands. */
+/**
+ * A hint for the enterprise when the person has withdrawn the consent on which the delivery is based, so that the
+ * resume can no longer be read; else null.
+ */
 async function withdrawnHint(db: Database, { actor }: Viewer, row: LoadedDelivery): Promise<string | null> {
   if (actor.userType !== 'Enterprise') return null
   const isRecommended = row.recommendedByUserId !== null
@@ -146,7 +155,7 @@ async function withdrawnHint(db: Database, { actor }: Viewer, row: LoadedDeliver
   return '本人已撤回同意，不能再查看简历；需要时请直接联系本人'
 }
 
-/** A delivery with the resume as delivered. */
+/** A delivery with the resume as it was sent. */
 export async function deliveryDto(db: Database, viewer: Reader, row: LoadedDelivery): Promise<DeliveryDto> {
   const [list] = await deliveryListDtos(db, viewer, [row])
   if (!list) throw new Error('one row makes one answer')

@@ -31,7 +31,7 @@ export interface DeliveryNames {
     'id' | 'title' | 'status' | 'enterpriseId' | 'payMin' | 'payMax' | 'payUnit' | 'isInterviewExempt' | 'validTo'
   >
   cityName: string | null
-  /** sealed, as stored */
+  /** the encrypted phone */
   storedPhone: string | null
   isDisabilityWithdrawn: boolean
   foundationName: string | null
@@ -100,7 +100,9 @@ const SORTABLE = {
 }
 type SortField = keyof typeof SORTABLE
 
-/** Developers see only the first character of a name, so they can search only by it. */
+/**
+ * A condition on the person's name. Developers see only the first character of a name, so they can search only by this.
+ */
 function named(actor: Actor, name: string | undefined): SQL | undefined {
   if (!name) return undefined
   const fits =
@@ -145,7 +147,7 @@ export const listDeliveries = (db: Database, actor: Actor, query: DeliveryQuery)
     load: (ids) => load(db, ids),
   })
 
-/** Stores when the enterprise first opened the resume. */
+/** Stores the time at which the enterprise first opened the resume. */
 export async function markViewed(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(deliveries)
@@ -163,7 +165,7 @@ export async function countDeliveries(db: Database, actor: Actor): Promise<Map<s
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** The dictionary's text of the reason. */
+/** The text of the reason in the dictionary. */
 export async function rejectReasonOf(db: Database, id: number): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(
     db,

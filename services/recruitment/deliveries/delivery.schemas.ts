@@ -4,7 +4,7 @@ import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#servi
 import { ResumeSectionDto } from '#services/people/resume/resume-sections.api.ts'
 import { DeliveryStatus, InterviewMode, InterviewReply, PayUnit, RequirementStatus } from '../common.schemas.ts'
 
-/** The job in lists of deliveries. */
+/** The data of the job in lists of deliveries. */
 const DeliveredRequirementDto = Type.Object(
   {
     id: Id(),

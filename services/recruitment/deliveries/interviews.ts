@@ -9,7 +9,7 @@ import { getDelivery } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
 
-/** Invites to an interview or changes its time; an answer to the old time becomes void. */
+/** Invites to an interview or changes its time. If the time changes, an answer to the old time becomes void. */
 export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>
   transact(work, async (scope) => {
     const { tx, actor, now } = scope
@@ -32,7 +32,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
         interviewAccommodationIds: input.accommodationIds ?? [],
         interviewRemark: input.remark ?? null,
         ...NO_ANSWER,
-        // requested accommodations stay when only the time changes
+        // requested accommodations stay when only the time of the interview changes
         ...(isNewRound ? { requestedAccommodationIds: [] } : {}),
       },
     })

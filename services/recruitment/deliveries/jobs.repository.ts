@@ -6,14 +6,17 @@ import { requirementResumes as deliveries } from '#services/database/schema/requ
 import { requirements } from '#services/database/schema/requirements.ts'
 
 const DAY_MS = 86_400_000
-/** The enterprise is reminded of an unanswered resume; later it lowers its answer rate. */
+/**
+ * The time after which the enterprise is reminded of an unanswered resume (`REMIND_MS`), and after which the resume
+ * lowers its answer rate (`OVERDUE_MS`).
+ */
 const REMIND_MS = 15 * DAY_MS
 const OVERDUE_MS = 30 * DAY_MS
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 const isWaiting = sql`${deliveries.status} = 'Delivered' and not ${deliveries.isDeleted}`
 
-/** Published jobs after their last day, or fully staffed. */
+/** Published jobs that are past their last day or fully staffed. */
 export const requirementsToClose = dueRows(requirements, (now) =>
   and(
     sql`${requirements.status} = 'Published' and not ${requirements.isDeleted}`,
@@ -31,7 +34,10 @@ export const deliveriesOverdue = dueRows(deliveries, (now) =>
   and(isWaiting, lte(deliveries.deliveredTime, before(now, OVERDUE_MS)), isNull(deliveries.overdueTime)),
 )
 
-/** Ten working days are never fewer calendar days; the job counts exactly. */
+/**
+ * A first selection by calendar days, because ten working days are never fewer; the job then counts the working days
+ * exactly.
+ */
 const RESULT_MS = 10 * DAY_MS
 const awaitsResult = sql`${deliveries.status} = 'Interviewing' and not ${deliveries.isDeleted}`
 
@@ -40,7 +46,7 @@ export const interviewsToCheck = dueRows(deliveries, (now) =>
   and(awaitsResult, lte(deliveries.interviewTime, before(now, RESULT_MS)), isNull(deliveries.overdueTime)),
 )
 
-/** False when the result has come, or another process was faster. */
+/** Marks a missing result as overdue. Returns false when the result has arrived, or another process has marked it. */
 export async function markResultOverdue(tx: Database, id: number, now: Date): Promise<boolean> {
   const marked = await tx
     .update(deliveries)
@@ -50,7 +56,7 @@ export async function markResultOverdue(tx: Database, id: number, now: Date): Pr
   return marked.length > 0
 }
 
-/** False when the delivery was answered or another process has sent the reminder. */
+/** Records the reminder. Returns false when the delivery was answered, or another process has sent the reminder. */
 export async function markReminded(tx: Database, id: number, now: Date): Promise<boolean> {
   const marked = await tx
     .update(deliveries)
@@ -68,8 +74,8 @@ export async function markOverdue(tx: Database, id: number, now: Date): Promise<
 }
 
 /**
- * Removes deliveries that ended before, except those that led to a contract, which are kept with it.
- * @returns how many were removed, at most a batch
+ * Removes deliveries that ended before this time. Deliveries that led to a contract are retained with the contract.
+ * @returns the number of removed deliveries, at most one batch
  */
 export async function removeOldDeliveries(db: Database, endedBefore: Date): Promise<number> {
   const rows = await rowsOf(

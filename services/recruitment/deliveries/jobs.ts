@@ -20,7 +20,10 @@ async function remind(scope: Scope, id: number): Promise<void> {
   await enqueue(scope.tx, { userId, to: 'enterprise', template: 'delivery.unanswered', payload })
 }
 
-/** A result is due so many working days after the interview (domain rules §1a.8), and counts in the reply rate. */
+/**
+ * The number of working days after the interview within which a result is due (domain rules §1a.8); a late result
+ * lowers the reply rate.
+ */
 const RESULT_DAYS = 10
 
 async function remindOfResult(scope: Scope, id: number): Promise<void> {

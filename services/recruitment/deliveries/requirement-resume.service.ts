@@ -22,7 +22,10 @@ const READERS: Policy = [
 const RECRUITER: Policy = ['Enterprise:Creator']
 const PERSON: Policy = ['DisabledPerson']
 
-/** The answer of an action. It has no sections of another person's resume, because only `Get` logs a sensitive view. */
+/**
+ * The response of an action. It contains no sections of another person's resume, because only `Get` logs a sensitive
+ * view.
+ */
 async function detail(context: RequestContext, id: number) {
   const { db, actor } = context
   const row = await getDelivery(db, actor, id)
@@ -30,7 +33,7 @@ async function detail(context: RequestContext, id: number) {
   return actor.personId === row.userDisabledPersonId ? answer : { ...answer, sections: [] }
 }
 
-/** Opens a resume: stores the enterprise's first view, and logs every view of another person's data. */
+/** Opens a resume. Stores the time of the enterprise's first view, and logs every view of another person's data. */
 async function open(context: RequestContext, id: number) {
   const { db, actor, now } = context
   const row = await getDelivery(db, actor, id)
@@ -40,7 +43,7 @@ async function open(context: RequestContext, id: number) {
     await recordSensitiveView(context, {
       entityType: 'RequirementResume',
       entityId: id,
-      // stored as JSON with the delivery
+      // a type cast, because the keys of sections are stored as JSON with the delivery
       fields: answer.sections.map(({ key }) => key as SeenField),
       reason: '查看投递的简历',
     })

@@ -2,7 +2,7 @@ import { defineJob, untilNone } from '#services/abp/define-job.ts'
 import { removeOldDeliveries } from './jobs.repository.ts'
 
 const DAY_MS = 86_400_000
-/** Recruitment records are kept for three years after the end of the service (网络招聘服务管理规定). */
+/** The retention of recruitment records: three years after the end of the service (网络招聘服务管理规定). */
 const DAYS = 3 * 366
 
 /** Removes deliveries without a contract after the retention period. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { requirementFavourites } from '#services/database/schema/requirements.ts'
 
-/** Adds or removes a favourite; repeating the call changes nothing. */
+/** Adds or removes a favourite; a repeated call changes nothing. */
 export async function setFavourite(
   db: Database,
   userId: number,

@@ -3,19 +3,19 @@ import type { Audience } from '#machines/lifecycle-notify.ts'
 import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** The owners of a job or a delivery, where it has them. */
+/** The users who own a job or a delivery, as far as it has such owners. */
 export interface Owners {
-  /** the creator of the enterprise, who alone recruits for it */
+  /** the creator of the enterprise, its only member who recruits */
   readonly recruiterUserId: number | null
   readonly developerUserId: number | null
   readonly foundationId?: number | null
-  /** the person's account */
+  /** id of the person's account */
   readonly userId?: number | null
 }
 
 /**
  * The user ids of an audience for a row with these owners.
- * @param right of the staff who work on such rows
+ * @param right the right of staff who work on such rows
  */
 export async function readersOf(
   tx: Database,

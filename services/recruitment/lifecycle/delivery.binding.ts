@@ -22,7 +22,7 @@ export const deliveryActions = (row: DeliveryRow, actor: Actor, now: Date): stri
 export const deliveryStatusLabel = (row: Pick<DeliveryRow, 'status'>): string =>
   lifecycle.labelOf(row.status, {} as DeliveryContext)
 
-/** Events by which the enterprise answers, which stop the delivery's clock. */
+/** Events by which the enterprise answers a delivery, after which it no longer counts as unanswered. */
 const ANSWERS = new Set(['invite', 'reject', 'contractCreated'])
 const ENDS = new Set([
   'reject',
@@ -55,7 +55,7 @@ export const messageFactsOf = (row: DeliveryRow, reason: string | null): Message
   reason,
 })
 
-/** The users who are notified about a delivery: the person and the owners of the job. */
+/** The owners who are notified about a delivery: the person and the owners of the job. */
 export const ownersOf = (row: DeliveryRow) => ({ ...row.facts, userId: row.userId })
 
 const notify = createNotifyEffect<DeliveryRow, MessageFacts>(

@@ -54,7 +54,7 @@ const asNumbers = ({
   developerUserId: developerUserId === null ? null : Number(developerUserId),
 })
 
-/** The last day is included. */
+/** Whether the last day is over; a job is still valid on its last day. */
 export const isExpired = ({ validTo }: Pick<RequirementColumns, 'validTo'>, now: Date): boolean =>
   validTo !== null && validTo < toWireDay(now)
 

@@ -28,7 +28,10 @@ const FREE = { auditLockUserId: null, auditLockTime: null } as const
 const PASSING = new Set(['pass', 'actualPass'])
 const FAILING = new Set(['back', 'reject', 'actualReject'])
 
-/** Sets the holder of the case and the times of publication and closing. A decision releases the case. */
+/**
+ * The columns that an event sets: the auditor's lock on the case, and the times of publication and closing. A decision
+ * removes the lock.
+ */
 function stamp(event: string, row: RequirementRow, { actor, now }: Scope): Partial<RequirementRow> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
   if (PASSING.has(event)) return { publishTime: now, auditOpinion: null, ...FREE }
@@ -39,7 +42,7 @@ function stamp(event: string, row: RequirementRow, { actor, now }: Scope): Parti
   return event === 'cancelPublish' ? { publishTime: null, ...FREE } : {}
 }
 
-/** Sets the time of submission, or of publication when the text is already approved or needs no audit. */
+/** Sets the time of submission; or the time of publication, when the text is already approved or needs no audit. */
 function begun(event: string, row: RequirementRow, now: Date): Partial<RequirementRow> {
   const isAgreed = row.status === 'Closed' && !row.isChanged && !isExpired(row, now)
   const opened = { closeTime: null, closeReason: null, closeRemark: null }
@@ -78,7 +81,7 @@ const notifyApplicants: EffectHandler<RequirementRow> = async ({ scope: { tx }, 
   await enqueue(tx, { userId, to: 'person', template: 'requirement.paused', payload: factsOf(row, null) })
 }
 
-/** Rejects deliveries that will not be answered any more. */
+/** Rejects deliveries that will no longer be answered. */
 const rejectWaiting: EffectHandler<RequirementRow> = async ({ scope, row }) => {
   const waiting = await scope.tx
     .select({ id: deliveries.id })

@@ -1,10 +1,10 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
 
-/** A closed job ends deliveries, and a contract may close a job. */
+/** The entities that send events to each other: a closed job ends its deliveries, and a contract may close a job. */
 type EntityName = 'Requirement' | 'RequirementResume'
 
-/** Sends, as the system, an event if the entity allows it; false when it does not. */
+/** Sends an event as the system if the entity allows it; returns false if it does not. */
 export const sendIfAllowed = (
   scope: Scope,
   name: EntityName,

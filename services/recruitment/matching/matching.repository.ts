@@ -36,7 +36,7 @@ export async function demandsOf(db: Database, ids: readonly number[]): Promise<M
   )
 }
 
-/** The matching data of these persons, by id. */
+/** The data of these persons that is needed for matching, by id. */
 export async function suppliesOf(db: Database, ids: readonly number[]): Promise<Map<number, PersonSupply>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf<PersonSupply & { id: number; isWithdrawn: boolean }>(

@@ -1,11 +1,11 @@
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import { EXPERIENCE_REQUIREMENTS } from '#services/database/schema/work-order-names.ts'
 
-/** A job's requirements and offers. */
+/** The requirements of a job and what it offers. */
 export interface JobDemand {
-  /** dictionary codes: Unlimited, Vision, … */
+  /** dictionary codes of admitted disabilities: Unlimited, Vision, … */
   disabilityCodes: readonly string[]
-  /** rank in the dictionary, a higher one is more; null: no requirement */
+  /** rank of the required education in the dictionary, higher for more education; null: no requirement */
   educationOrder: number | null
   educationName: string | null
   experience: string
@@ -13,20 +13,20 @@ export interface JobDemand {
   cityId: number | null
   cityName: string | null
   accommodationIds: readonly number[]
-  /** texts to compare with a person's wishes: title and post */
+  /** texts that are compared with a person's wished jobs: title and post */
   names: readonly string[]
-  /** the highest monthly pay in yuan; null: not paid by the month */
+  /** the highest monthly pay in yuan; null: the job is not paid by the month */
   payMax: string | null
 }
 
 /** The person's data that decides which jobs match. */
 export interface PersonSupply {
-  /** undefined: the viewer may not know it */
+  /** the disability category; undefined when the viewer may not know it */
   category: string | null | undefined
   educationOrder: number | null
   experience: string | null
   cityId: number | null
-  /** where the person wants to work, beside their home city */
+  /** cities where the person wants to work, in addition to the home city */
   intendedCityIds: readonly number[]
   intendedJobs: readonly string[]
   /** the lowest accepted monthly pay in yuan; null: negotiable */
@@ -36,7 +36,7 @@ export interface PersonSupply {
   isAccommodationDisclosed: boolean
 }
 
-/** The same for an employer: disability data and needs only with the person's consent. */
+/** The person's data for an employer: disability data and needs only with the person's consent. */
 export const suppliedToEmployer = (person: PersonSupply, knowsDisability: boolean): PersonSupply => ({
   ...person,
   category: knowsDisability ? person.category : undefined,
@@ -44,11 +44,11 @@ export const suppliedToEmployer = (person: PersonSupply, knowsDisability: boolea
 })
 
 export interface Match {
-  /** 0–100 */
+  /** the score of the match, 0–100 */
   readonly score: number
-  /** texts, met aspects first */
+  /** texts about the match, met aspects first */
   readonly reasons: readonly string[]
-  /** whether the job is open to the person's category */
+  /** whether the job is open to the person's disability category */
   readonly isSuitable: boolean
 }
 
@@ -57,11 +57,14 @@ interface Aspect {
   readonly fits: boolean
   readonly good: string
   readonly bad: string
-  /** false: counts in the score but is not mentioned, or is confidential */
+  /** false: the aspect counts in the score, but is not mentioned, for example because it is confidential */
   readonly isTold?: boolean
 }
 
-/** Multiple disabilities match any named category: the person and the tutor know which applies. */
+/**
+ * Whether the job suits the person's category. Multiple disabilities match any named category, because only the person
+ * and the tutor know which one applies.
+ */
 const suitsCategory = ({ disabilityCodes }: JobDemand, { category }: PersonSupply): boolean =>
   disabilityCodes.length === 0 ||
   disabilityCodes.includes('Unlimited') ||
@@ -72,7 +75,7 @@ const suitsCategory = ({ disabilityCodes }: JobDemand, { category }: PersonSuppl
 const isNear = ({ cityId }: JobDemand, person: PersonSupply): boolean =>
   cityId !== null && (cityId === person.cityId || person.intendedCityIds.includes(cityId))
 
-/** One name contains the other: 文字客服 and 在线文字客服（居家）. */
+/** Whether a wished job and the job's name contain one another: 文字客服 and 在线文字客服（居家）. */
 const isWished = ({ names }: JobDemand, { intendedJobs }: PersonSupply): boolean =>
   intendedJobs.some((wish) => names.some((name) => name.includes(wish) || wish.includes(name)))
 
@@ -81,7 +84,7 @@ const paysEnough = ({ payMax }: JobDemand, { payMin }: PersonSupply): boolean =>
 
 const rank = (name: string | null): number => EXPERIENCE_REQUIREMENTS.indexOf(name as never)
 
-/** The aspects of the person's wishes. Of unmet wishes only the pay is mentioned. */
+/** The aspects that concern the person's wishes. Of the unmet wishes, only the pay is mentioned. */
 function wishes(job: JobDemand, person: PersonSupply): Aspect[] {
   return [
     {
@@ -139,7 +142,7 @@ function demands(job: JobDemand, person: PersonSupply): Aspect[] {
   ]
 }
 
-/** Scores how well a job and a person match, by fixed and explainable rules without learning. */
+/** Scores how well a job and a person match. The rules are fixed and explainable; nothing is learned from data. */
 export function matchOf(job: JobDemand, person: PersonSupply): Match {
   const aspects = [...demands(job, person), ...wishes(job, person)]
   const score = aspects.reduce((sum, { weight, fits }) => sum + (fits ? weight : 0), 0)

@@ -8,10 +8,10 @@ import { usersWithConsent } from '#services/privacy/consent.service.ts'
 import { kept } from '../requirements/requirement-filter.repository.ts'
 import { openRequirements } from '../visibility.ts'
 
-/** Only so many of the newest jobs are ranked. */
+/** The number of newest jobs that are ranked at most. */
 const MOST_CANDIDATES = 500
 
-/** Open jobs without an open delivery of the person, newest first. */
+/** Open jobs to which the person has no open delivery, newest first. */
 export async function openJobsFor(db: Database, personId: number, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: requirements.id })

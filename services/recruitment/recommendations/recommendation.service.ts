@@ -22,7 +22,7 @@ interface Ranked {
   readonly match: Match
 }
 
-/** Best match first, then newest; unsuitable ones are left out. */
+/** A page of matches: best match first, then newest; unsuitable ones are left out. */
 function rankedPage(found: readonly Ranked[], { skip, take }: Page): { totalCount: number; shown: readonly Ranked[] } {
   const suitable = found.filter(({ match }) => match.isSuitable)
   const ranked = suitable.toSorted((a, b) => b.match.score - a.match.score)
@@ -72,7 +72,7 @@ const MatchedPersonDto = Type.Object(
   { $id: 'MatchedPersonDto' },
 )
 
-/** An enterprise ranks its applicants; staff rank persons they may recommend. */
+/** Ranks persons for a job: for an enterprise its applicants, for staff the persons whom they may recommend. */
 async function matchingPersons(context: RequestContext, requirementId: number, page: Page) {
   const { db, actor, now } = context
   await getVisibleRequirement(db, actor, requirementId, now)
@@ -86,7 +86,7 @@ async function matchingPersons(context: RequestContext, requirementId: number, p
   const supplies = await suppliesOf(db, ids)
   const found = [...supplies].map(([id, person]) => ({
     id,
-    // an enterprise sees disability data only in the resume, with the person's consent
+    // without disability data, which an enterprise sees only in the resume with the person's consent
     match: matchOf(job, isEmployer ? suppliedToEmployer(person, !isEnterprise) : person),
   }))
   const { totalCount, shown } = rankedPage(found, page)

@@ -11,7 +11,7 @@ export interface Employer {
   developerUserId: number | null
 }
 
-/** The enterprise's data for creating a job. */
+/** The data about the enterprise that creating a job needs. */
 export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export async function findEmployer(db: Database, id: number): Promise<Employer |
   return row
 }
 
-/** Whether this mode of work is at home and so needs no place. */
+/** Whether this mode of work means working at home, so that no work place is needed. */
 export async function isWorkAtHome(db: Database, operationModeId: number | null): Promise<boolean> {
   if (operationModeId === null) return false
   const [row] = await rowsOf<{ found: boolean }>(

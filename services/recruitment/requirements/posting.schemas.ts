@@ -6,7 +6,9 @@ import { ExperienceRequirement, JobType, PayUnit, RecruitmentType } from '../com
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema))
 const money = (title: string) => Money({ title, minimum: '1', maximum: '200000' })
 
-/** The fields of a form (domain rules §7). A draft may be incomplete; publication requires the rest. */
+/**
+ * The fields of a posting's form (domain rules §7). A draft may be incomplete; publication requires the other fields.
+ */
 export const postingFields = {
   title: Text(50, { minLength: 2, title: '岗位名称' }),
   jobName: optional(Text(50, { title: '职位' })),
@@ -44,7 +46,7 @@ export const postingFields = {
 
 const { fileIds: _files, ...columns } = postingFields
 
-/** The fields of a form that are stored under their own names; files are rows of their own. */
+/** The fields of the form that are stored in columns of the same name; files are stored as rows of their own. */
 export const postingColumns = columns
 export const POSTING_COLUMNS = Object.keys(columns) as readonly (keyof typeof columns)[]
 

@@ -14,7 +14,7 @@ const named = (typeName: string, counts: ReadonlyMap<string, number>) => (key: s
   isCapped: (counts.get(key) ?? 0) >= COUNT_CAP,
 })
 
-/** Counts for tabs: managed jobs and visible deliveries by status, and public jobs. */
+/** Counts for tabs: managed jobs by status, visible deliveries by status, and public jobs. */
 export async function requirementCounts({ db, actor, now }: RequestContext, filter: RequirementFilter) {
   const known = isAnonymous(actor) ? [] : REQUIREMENT_STATUSES
   const statuses = known.length === 0 ? new Map() : await countByStatus(db, actor, filter, now)

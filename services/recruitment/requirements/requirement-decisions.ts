@@ -17,7 +17,7 @@ interface Target {
 
 /**
  * Publishes a job or submits it to the auditors. The text is checked after the machine, so that an actor without the
- * right gets 403.
+ * right gets 403 instead of text errors.
  * @throws AppError validation with missing elements, banned terms and pay by field
  */
 export const publishRequirement = (work: Work, { id, rowVersion }: Target): Promise<void> =>
@@ -36,7 +36,7 @@ interface Closing extends Target {
   remark?: string
 }
 
-/** Closes a job. Unanswered deliveries end with it; others go on. */
+/** Closes a job. Unanswered deliveries end with the job; other deliveries continue. */
 export const closeRequirement = (
   work: Work,
   { id, rowVersion, closeReason = 'Cancelled', remark }: Closing,
@@ -56,7 +56,7 @@ interface Decision extends Target {
   opinion?: string | undefined
 }
 
-/** A repeated decision gets its first answer, not a conflict with itself. */
+/** Decides on a job. A repeated request returns the first response instead of a conflict. */
 function decide(work: KeyedWork, operation: string, decision: Decision): Promise<void> {
   const { id, event, opinion, rowVersion } = decision
   requireOpinion(event, opinion)
@@ -64,7 +64,7 @@ function decide(work: KeyedWork, operation: string, decision: Decision): Promise
     const before = await bindings.requirement.lock(scope, id)
     if (!before) throw new AppError('notFound')
     if (before.status === 'Auditing') await refuseOthersCase(scope, before)
-    // only the reason of a refusal is shown to the enterprise; other opinions go to the log
+    // only the reason of a refusal is shown to the enterprise; other opinions are only in the log
     const set = REFUSALS.has(event) ? { auditOpinion: opinion ?? null } : {}
     const sent = { type: event, opinion: opinion ?? null }
     await applyEvent(scope, bindings.requirement, id, sent, { opinion: opinion ?? null, rowVersion, set })

@@ -29,7 +29,7 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
   const { db, actor, now } = context
   const row = await getVisibleRequirement(db, actor, id, now)
   const isManager = managesRequirement(row, actor)
-  // the phone number needs a login with an identity, to prevent harvesting
+  // only logged-in users with a role see the phone number, so that nobody can collect numbers automatically
   const seesContact = !isAnonymous(actor) && actor.userType !== 'Visitor'
   return {
     ...requirementListDto(row, { actor, now }),
@@ -54,7 +54,7 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
   }
 }
 
-/** The person's possible actions on the job, and their delivery. */
+/** The person's possible actions on the job, and the person's delivery. */
 async function ownPart({ db, actor, now }: RequestContext, { id }: LoadedRequirement) {
   if (actor.personId === null) return { canDeliver: false, deliverHint: null, myDelivery: null }
   const source = await deliverySourceOf(db, id, actor.personId, now)
@@ -95,7 +95,7 @@ export async function requirementForEdit(context: RequestContext, id: number): P
       LoadedRequirement,
       (typeof POSTING_COLUMNS)[number]
     >),
-    // the reader edits the job and has entered them
+    // names in full, because the reader edits the job and has entered them
     contactName: inFull(row.contactName),
     contactPhone: inFull(row.contactPhone),
     id: row.id,

@@ -20,10 +20,13 @@ import { formProblems, KEY_FIELDS, publishingProblems } from './requirement.rule
 import { replaceRequirementFiles } from './requirement-files.ts'
 import type { CreateRequirement, UpdateRequirement } from './requirement-input.schemas.ts'
 
-/** The prefix of readable numbers: GW202611210003. */
+/** The prefix of readable job numbers: GW202611210003. */
 export const NUMBER_PREFIX = 'GW'
 
-/** Creates a draft and returns its id, once for each key. @throws AppError naming the wrong fields */
+/**
+ * Creates a draft and returns its id. Repeated calls with the same key create only one. @throws AppError naming the
+ * invalid fields
+ */
 export const createRequirement = (work: Work, input: CreateRequirement, key: string | null = null): Promise<number> =>
   transact(work, (scope) =>
     withIdempotency(scope, 'Requirement/Create', key, hashRequest(input), () => enterDraft(scope, input)),
@@ -79,7 +82,7 @@ export const EMPTY = {
 } as const
 
 /**
- * The user's own enterprise, or one in a developer's charge.
+ * The enterprise of a new job: the user's own, or one that is assigned to the developer.
  * @throws AppError validation, notFound, enterpriseNotCertified
  */
 async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined) {
@@ -137,7 +140,7 @@ function changesOf(row: RequirementColumns, form: Form): Partial<RequirementRow>
 }
 
 /**
- * Saves a form with the event that its changes require.
+ * Saves a form and sends the event that the changes require.
  * @throws AppError notFound, illegalTransition, rowChanged or validation
  */
 export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form }: UpdateRequirement): Promise<void> =>
@@ -148,11 +151,11 @@ export const updateRequirement = (work: Work, { id, rowVersion, fileIds, ...form
     const changes = changesOf(before, form)
     const isKeyChange = KEY_FIELDS.some((field) => field in changes)
     const type = before.status === 'Published' && isKeyChange ? 'revise' : 'update'
-    // checked before the update, because the row refers to the city
+    // checked before the update, because the row has a foreign key to the city
     await requireCity(tx, changes.cityId)
     const after = await applyEvent(scope, bindings.requirement, id, { type }, { set: changes, rowVersion })
     await checkForm(tx, after, now)
-    // an edited public job is public again at once, or goes to an auditor
+    // an edited public job becomes public again at once, or goes to an auditor
     if (before.status === 'Published') {
       await requirePublishable(scope, after)
       await tellApplicants(scope, before, after)
@@ -167,7 +170,7 @@ export async function problemsOf(db: Database, row: RequirementColumns, now: Dat
   return publishingProblems(row, { isAtHome, minimumWage }, now)
 }
 
-/** Of the city one works in, else of the enterprise's; null when none was entered. */
+/** The minimum wage at the place of work, else at the enterprise's place; null when neither place was entered. */
 export async function minimumWageOf(db: Database, row: RequirementColumns, now: Date): Promise<MinimumWage | null> {
   const place = placeOfWork(row, await findEmployer(db, row.enterpriseId))
   return place && minimumWageOn(db, place, toWireDay(now))

@@ -20,7 +20,7 @@ export type FacetName = (typeof FACETS)[number]
 export interface Facet {
   facet: FacetName
   key: string
-  /** null for enumerations */
+  /** the label of the value; null for enumerations */
   label: string | null
   count: number
 }
@@ -29,7 +29,7 @@ export interface Facet {
 interface Dimension {
   readonly column: string
   readonly field: keyof RequirementFilter
-  /** the counted values: rows of `key`, `label` and `place` */
+  /** a query of the counted values, with the columns `key`, `label` and `place` */
   readonly values: SQL
   readonly suits: SQL
 }
@@ -98,7 +98,10 @@ function countsOf(name: FacetName, actor: Actor, filter: RequirementFilter, now:
     group by v.key, v.label, v.place`
 }
 
-/** The newest open jobs that match the other filters, counted by the values of each filter, in one statement. */
+/**
+ * The counts of each filter's values, over the newest open jobs that match the other filters; one statement for all
+ * filters.
+ */
 export const facetsOf = (db: Database, actor: Actor, filter: RequirementFilter, now: Date): Promise<Facet[]> =>
   rowsOf<Facet>(
     db,

@@ -14,7 +14,7 @@ export type RequirementFilter = Omit<
 
 export const kept = (): SQL => sql`not ${requirements.isDeleted}`
 
-/** Scope first; filters only narrow it. */
+/** The condition of a list. The scope applies first; filters can only narrow it. */
 export function requirementConditions(
   actor: Actor,
   scope: RequirementScope,
@@ -61,11 +61,11 @@ function textConditions(filter: RequirementFilter, wanted: number): SQL | undefi
   )
 }
 
-/** The dictionary value that means no requirement. */
+/** The id of the dictionary value that means "no requirement". */
 export const unlimited = (dictionary: string): SQL =>
   sql`(select d.id from data_dictionary d where d.key = ${`${dictionary}/Unlimited`} and not d.is_deleted)`
 
-/** A job open to everyone suits every category. */
+/** Whether a job suits a category; a job open to everyone suits every category. */
 export const suitsDisability = (requirementId: number): SQL => sql`(${requirements.disabilityRequirementIds} = '{}'
   or ${requirements.disabilityRequirementIds} && array[${requirementId}::bigint, ${unlimited('DisabilityRequirement')}])`
 

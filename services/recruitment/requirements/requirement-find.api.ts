@@ -2,7 +2,7 @@ import type { Find } from '#services/abp/conventions/find.ts'
 import { requirementStatusLabel } from '../lifecycle/requirement.binding.ts'
 import { findRequirementRows } from './requirement-find.repository.ts'
 
-/** Finds jobs by number, title, its initials, or the name of the occupation. */
+/** Finds jobs by number, title, initials of the title, or the name of the occupation. */
 export const findRequirements: Find = async ({ db, actor }, sought) =>
   (await findRequirementRows(db, actor, sought)).map((row) => ({
     id: row.id,

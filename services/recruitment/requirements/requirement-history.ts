@@ -12,6 +12,9 @@ const FOR_EMPLOYER: ReadonlySet<string> = new Set([
 ])
 const WITH_OPINION: ReadonlySet<string> = new Set([...REFUSALS, 'close'])
 
-/** What those who offer the job read: what was decided, without the drafts and without internal notes. */
+/**
+ * The history for the enterprise and its developer: the decisions, without changes of the draft and without internal
+ * notes.
+ */
 export const forEmployer = (log: readonly StatusRecordDto[]): StatusRecordDto[] =>
   forApplicant(log, FOR_EMPLOYER, WITH_OPINION)

@@ -30,14 +30,14 @@ export const CreateRequirementDto = Type.Object(
 )
 export type CreateRequirement = Static<typeof CreateRequirementDto>
 
-/** Absent fields stay unchanged; null clears. */
+/** An absent field stays unchanged; null clears a field. */
 export const UpdateRequirementDto = Type.Object(
   { id: Id({ title: '岗位' }), rowVersion: rowVersionField, ...Type.Partial(Type.Object(postingFields)).properties },
   { $id: 'UpdateRequirementDto' },
 )
 export type UpdateRequirement = Static<typeof UpdateRequirementDto>
 
-/** A job in the form for editing, with what is missing for publication. */
+/** A job in the form for editing, with the problems that prevent its publication. */
 export const RequirementForEditDto = Type.Object(
   {
     id: Id(),
@@ -59,7 +59,7 @@ export const RequirementForEditDto = Type.Object(
 )
 export type RequirementForEditDto = Static<typeof RequirementForEditDto>
 
-/** Filters of every list of jobs: specification.md §3, and further ones of the design's lists. */
+/** Filters of all lists of jobs: those of specification.md §3, and further ones of the designed lists. */
 export const requirementFilters = {
   keyword: Type.Optional(Type.String({ maxLength: 50, title: '关键词', description: '岗位名称或职位' })),
   title: Type.Optional(Type.String({ maxLength: 50, title: '岗位名称' })),

@@ -10,13 +10,13 @@ import { requirementActions, requirementStatusLabel } from '../lifecycle/require
 import type { LoadedRequirement } from './requirement.repository.ts'
 import type { RequirementListDto } from './requirement.schemas.ts'
 
-/** The reader and the time. */
+/** The reader of a job and the time of reading. */
 export interface Viewer {
   readonly actor: Actor
   readonly now: Date
 }
 
-/** Whether the actor manages the job: its owners and the platform. */
+/** Whether the actor manages the job, as one of its owners or as the platform. */
 export const managesRequirement = (row: LoadedRequirement, actor: Actor): boolean =>
   hasPlatformRole(actor, 'Auditor') ||
   isRecruiter(row, actor) ||
@@ -50,7 +50,7 @@ export function requirementListDto(
     contractedCount: isManager ? row.facts.contractedDeliveries : null,
     recommendReason,
     submitTime: isManager ? toWireTimeOrNull(row.submitTime) : null,
-    // lists of cases fill in the holder
+    // filled in later by lists of cases
     caseHolder: null,
     publishTime: toWireTimeOrNull(row.publishTime),
     creationTime: toWireTime(row.creationTime),

@@ -50,7 +50,7 @@ const namesOf = (ids: unknown) => sql<
 const WAITING = sql<number>`(select count(*)::int from requirement_resume d
   where d.requirement_id = ${requirements.id} and d.status = 'Delivered' and not d.is_deleted)`
 
-/** The jobs of these ids with names and facts, in no particular order. */
+/** The jobs with these ids, with names and facts, in any order. */
 export async function loadRequirements(
   db: Database,
   actor: Actor,
@@ -121,7 +121,10 @@ export const listRequirements = (
   now: Date,
 ) => pageRequirements(db, actor, (wanted) => requirementConditions(actor, scope, query, now, wanted), query)
 
-/** Jobs that await the actor or came from them: cases for auditors, own drafts and postings for other users. */
+/**
+ * Jobs on which the actor has to work or which the actor created: cases for auditors, own drafts and postings for other
+ * users.
+ */
 export function listOwnRequirements(db: Database, actor: Actor, query: RequirementQuery, now: Date) {
   const mine =
     actor.userType === 'PlatformUser'
@@ -145,7 +148,7 @@ export async function getVisibleRequirement(
 export const isVisibleRequirement = async (db: Database, actor: Actor, id: number, now: Date): Promise<boolean> =>
   (await db.$count(requirements, and(eq(requirements.id, id), kept(), visibleRequirements(actor, now)))) > 0
 
-/** A job that the actor manages. @throws AppError notFound */
+/** A job that the actor manages. @throws AppError notFound when the actor does not manage it */
 export async function getManagedRequirement(db: Database, actor: Actor, id: number): Promise<LoadedRequirement> {
   return loadOne(db, actor, id, managedRequirements(actor))
 }

@@ -4,7 +4,7 @@ import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { RequirementColumns } from '../lifecycle/requirement-facts.ts'
 
-/** Fields that matter to applicants: changing one requires a new audit (domain rules §3.3). */
+/** Fields that matter to applicants, so that changing one of them requires a new audit (domain rules §3.3). */
 export const KEY_FIELDS = [
   'title',
   'payMin',
@@ -20,16 +20,16 @@ export const KEY_FIELDS = [
 const asErrors = (problems: readonly posting.PostingProblem[]): ValidationError[] =>
   problems.map(({ member, message }) => ({ message, members: [member] }))
 
-/** Problems of the filled-in fields; missing ones are allowed. */
+/** Problems of the filled-in fields; missing fields are allowed. */
 export const formProblems = (row: RequirementColumns, now: Date): ValidationError[] =>
   asErrors(posting.formProblems(row, toWireDay(now)))
 
-/** What the auditor reads again, whether or not its author has written why. */
+/** Hints about texts that the auditor should read again, even if the author has given a reason. */
 export const hintsOf = (row: RequirementColumns): posting.PostingProblem[] => [
   ...posting.postingHints(row, wordFindings),
 ]
 
-/** Everything that prevents publication: missing elements, banned terms, pay, validity. */
+/** All problems that prevent publication: missing elements, banned terms, pay, validity. */
 export const publishingProblems = (
   row: RequirementColumns,
   facts: posting.PostingFacts,

@@ -79,13 +79,13 @@ const MyDeliveryDto = Type.Object(
   { $id: 'MyDeliveryDto' },
 )
 
-/** A problem that prevents publication, by field. */
+/** A problem that prevents publication, with its field. */
 export const PostingProblemDto = Type.Object(
   { member: Type.String(), message: Type.String() },
   { $id: 'RequirementProblemDto' },
 )
 
-/** Wording or pay that is unusual: its author and the auditor read it again. */
+/** The description of hints about unusual wording or pay, which the author and the auditor should read again. */
 const HINTS = '用语和薪资的提示，附法律条文；只有管理岗位的人看到'
 
 /** A job with all data of its page. */
@@ -120,7 +120,7 @@ export type RequirementDto = Static<typeof RequirementDto>
 
 const facet = (description: string) => Type.Array(CountDto, { description })
 
-/** Counts of open jobs by the values of each filter, ignoring that filter itself. */
+/** Counts of open jobs by the values of each filter. The selection in a filter does not affect its own counts. */
 const facets = {
   disabilities: facet('适合的残疾类别；不限的岗位计入每一类'),
   operationModes: facet('工作方式'),

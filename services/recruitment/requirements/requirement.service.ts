@@ -20,7 +20,10 @@ import { createRequirement, updateRequirement } from './requirement-editing.ts'
 import * as inputs from './requirement-input.schemas.ts'
 import { getLogs, getUserAuditLog } from './requirement-log.ts'
 
-/** 人资管理 is for the creator of the enterprise; a developer recruits for the enterprises in their charge. */
+/**
+ * The users who recruit. 人资管理 is only for the creator of the enterprise; a developer recruits for the enterprises
+ * assigned to them.
+ */
 const RECRUITERS: Policy = ['Enterprise:Creator', 'WorkDeveloper']
 const MANAGERS: Policy = ['Enterprise:Creator', 'WorkDeveloper', 'PlatformUser:Auditor']
 const AUDITORS: Policy = ['PlatformUser:Auditor']
@@ -189,7 +192,7 @@ export const requirementService = defineService('Requirement', {
     input: inputs.FavouriteRequirementDto,
     output: Nothing,
     handler: async (context, { id, isFavourite }) => {
-      // a closed job can still be removed from the favourites
+      // no visibility check for removing, so that a closed job can still be removed from the favourites
       if (isFavourite) await requireVisible(context, id)
       await setFavourite(context.db, context.actor.userId, id, isFavourite, context.now)
       return null

@@ -10,7 +10,7 @@ import { RequirementCountQuery } from './requirement-input.schemas.ts'
 
 const validate = compileValidator(RequirementCountQuery)
 
-/** Parses the query like the public list does; repeated parameters become lists. */
+/** Parses the query in the same way as the public list; repeated parameters become lists. */
 function filterOf(query: URLSearchParams): RequirementFilter {
   const members = [...new Set(query.keys())].map((name) => {
     const values = query.getAll(name)
@@ -21,7 +21,7 @@ function filterOf(query: URLSearchParams): RequirementFilter {
 
 export const requirementSearch: SearchRules = {
   problems: (query) => validate(filterOf(query)),
-  // public jobs only, so that an alert reveals nothing that the user could not find
+  // counts only public jobs, so that an alert reveals nothing that the user could not find
   countNew: (db, query, since, until) =>
     cappedCount(
       db,

@@ -1,6 +1,6 @@
 import type { EnumerationTable } from './table.ts'
 
-/** Files, content and the platform's infrastructure. */
+/** Enumerations of files, content and the platform's infrastructure. */
 export const CONTENT_ENUMERATIONS: EnumerationTable = {
   FileCategory: {
     displayName: '文件类别',

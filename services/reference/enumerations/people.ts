@@ -1,7 +1,7 @@
 import { ID_TYPE_LABELS } from '#machines/rules/identity-document.ts'
 import type { EnumerationTable } from './table.ts'
 
-/** Persons, accounts and registration. */
+/** Enumerations of persons, accounts and registration. */
 export const PEOPLE_ENUMERATIONS: EnumerationTable = {
   UserType: {
     displayName: '用户类型',

@@ -34,7 +34,8 @@ export const STATUS_ENUMERATIONS: EnumerationTable = {
       Auditing: '审核中',
     },
   },
-  // the union of both variants, for filters; the two below are the statuses of one order
+  // the union of the statuses of both order variants, for filters; the two enumerations below have the statuses of one
+  // variant each
   WorkOrderStatus: {
     displayName: '工单状态',
     values: {
@@ -125,7 +126,7 @@ export const STATUS_ENUMERATIONS: EnumerationTable = {
     displayName: '验收状态',
     values: { Waiting: '待验收', Auditing: '验收中', Approved: '已通过', Reject: '已驳回' },
   },
-  // the union of both, for filters; the two below are the specification's lists
+  // the union of both kinds of content, for filters; the two enumerations below are the specification's lists
   CmsContentStatus: {
     displayName: '内容状态（含活动）',
     values: { Draft: '草稿', Published: '已发布', End: '已结束', Deleted: '回收站' },

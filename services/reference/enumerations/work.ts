@@ -7,7 +7,7 @@ import {
 import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { EnumerationTable } from './table.ts'
 
-/** Jobs, contracts and work orders, except their statuses. */
+/** Enumerations of jobs, contracts and work orders, except their statuses. */
 export const WORK_ENUMERATIONS: EnumerationTable = {
   ExperienceRequirement: {
     displayName: '经验要求',

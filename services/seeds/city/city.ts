@@ -14,7 +14,7 @@ const WHOLE = { persons: 277, jobs: 46, orders: 65 }
 
 /**
  * The full demonstration: the documented rows, and around them two years of a city in which every certified person,
- * enterprise, job, order and contract has reached its state step by step, in office hours, up to today.
+ * enterprise, job, order and contract has reached its state step by step, in office hours, up to the day of seeding.
  */
 export function cityDemo(now: Date, size = WHOLE): DemoData {
   const dice = new Dice(SEED)

@@ -13,7 +13,10 @@ export class Crowd {
     this.#people = people.filter(({ audit }) => audit === 3)
   }
 
-  /** A person who was certified before the day, is free until `until`, and has no employer. */
+  /**
+   * Picks a person who was certified before the day and has neither an employer nor other work on it, and reserves this
+   * person until `until`.
+   */
   free(day: number, until: number): string | undefined {
     const fit = this.#people.filter(
       ({ userName, since = 0 }) =>

@@ -7,7 +7,7 @@ type Row = readonly [
   scale: string,
   creator: string,
   audit: SeedEnterprise['audit'],
-  /** days since its registration */
+  /** number of days since registration */
   age: number,
   introduction: string,
 ]
@@ -62,7 +62,7 @@ const ROWS: readonly Row[] = [
   ['北辰家政', '沈阳市', '居民服务', '101–500', '辰北', null, 3, '线上接单、派单和回访。'],
 ]
 
-/** A credit code that no enterprise has; the check character is added later. */
+/** An unused credit code; the check character is added later. */
 const codeOf = (index: number): string =>
   `919901${String(index + 7).padStart(2, '0')}MA6C${String(index + 1).padStart(5, '0')}`
 

@@ -12,11 +12,11 @@ type Template = Pick<
   | 'description'
   | 'standards'
 > & {
-  /** the quantity that one person claims */
+  /** the quantity that one participant claims */
   readonly share: number
 }
 
-/** Recurring work; each batch has its own number. */
+/** Templates of recurring work; each batch has its own number. */
 export const ORDER_TEMPLATES: readonly Template[] = [
   {
     name: '商品图片分类',

@@ -46,7 +46,7 @@ const EDUCATIONS = [
   ['JuniorCollege', 4],
   ['Bachelor', 2],
 ] as const
-/** audit stage, its weight, and how many days ago such persons registered */
+/** audit state and range of the registration day (days ago), with the weight of this combination */
 const AUDITS: readonly (readonly [{ audit: SeedPerson['audit']; oldest: number; newest: number }, number])[] = [
   [{ audit: 3, oldest: 715, newest: 9 }, 82],
   [{ audit: 2, oldest: 6, newest: 3 }, 5],
@@ -80,7 +80,7 @@ function personOf(dice: Dice, userName: string, taken: Set<string>): SeedPerson 
   const category = dice.weighed(CATEGORIES)
   const { audit, oldest, newest } = dice.weighed(AUDITS)
   const born = dice.between(1968, 2004)
-  // all are below the statutory age
+  // all persons are below the statutory retirement age
   const year = sex === 'Women' && born < 1974 ? born + 8 : born
   const day = [dice.between(1, 12), dice.between(1, 28)].map((part) => String(part).padStart(2, '0'))
   const skill = dice.pick(SKILLS[category])

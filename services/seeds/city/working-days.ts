@@ -2,9 +2,9 @@ import { toWireDay } from '#services/abp/conventions/wire.ts'
 
 const DAY_MS = 86_400_000
 
-/** Days counted from today; an office works from Monday to Friday. */
+/** Moves days, counted from today, to working days; an office works from Monday to Friday. */
 export interface WorkingDays {
-  /** the day itself, or the Monday after a weekend; its part of the day stays */
+  /** the day itself, or the Monday after a weekend; the fraction (time of day) stays */
   on: (day: number) => number
 }
 

@@ -69,7 +69,7 @@ function tellOrder(
   })
 }
 
-/** Most submissions pass at once; one in five is sent back once. */
+/** The steps of a participation. Most submissions pass at once; one in five is sent back once. */
 function partOf(dice: Dice, days: WorkingDays, grabbed: number, share: number): PartStep[] {
   const submitted = days.on(grabbed + dice.between(9, 13))
   const judged = days.on(submitted + 2)

@@ -9,15 +9,15 @@ export type ContractStep =
   | readonly ['terminate', day: number, lastDay: number, reason: string]
 
 export interface SeedContract {
-  /** user names of the two sides */
+  /** user names of both sides */
   readonly enterprise: string
   readonly person: string
-  /** the job whose interview the person passed; without it the enterprise hired directly */
+  /** the job whose interview the person passed; absent when the enterprise hired the person directly */
   readonly job?: string
   readonly type: (typeof CONTRACT_TYPES)[number]
   readonly created: number
   readonly start: number
-  /** null for an open end */
+  /** null for an open-ended contract */
   readonly end: number | null
   readonly position: string
   readonly workContent: string

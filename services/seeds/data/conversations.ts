@@ -1,4 +1,4 @@
-/** A day, the text, and the answerer's account; without one the asker wrote it. */
+/** A day, the text, and the account that answers; without an account, the asker wrote the message. */
 export type SeedLine = readonly [day: number, content: string, answerer?: string]
 
 export interface SeedConversation {
@@ -9,7 +9,7 @@ export interface SeedConversation {
   readonly closedOn?: number
 }
 
-/** Inquiries: waiting, answered and closed. */
+/** Inquiries in every state: unanswered, answered and closed. */
 export const CONVERSATIONS: readonly SeedConversation[] = [
   {
     by: 'person',

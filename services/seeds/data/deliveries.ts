@@ -21,7 +21,7 @@ const interviewed = (delivered: number, message: string): readonly DeliveryStep[
   ['accept', delivered + 1.5, '会准时参加'],
 ]
 
-/** Deliveries in every status except those set by a contract; waiting ones have different ages. */
+/** Deliveries in every status except those set by a contract; undecided ones have different ages. */
 export const DELIVERIES: readonly SeedDelivery[] = [
   { job: 'annotator', person: 'person', steps: [['deliver', -2, '做过一年图像标注，居家有安静的房间。']] },
   { job: 'annotator', person: 'person5', steps: [['deliver', -17, '文字沟通没有问题，打字每分钟 60 字。']] },

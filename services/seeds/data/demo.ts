@@ -1,2 +1,2 @@
-/** The password of all demonstration accounts, which production has only on request. */
+/** The password of all demonstration accounts. Production creates these accounts only on request. */
 export const DEMO_PASSWORD = 'Portal123'

@@ -1,7 +1,7 @@
 /** A department of the demonstration; its first member is the leader. */
 export interface SeedDepartment {
   readonly name: string
-  /** who creates it: the enterprise's creator, or an administrator for the platform */
+  /** the account that creates the department: the enterprise's creator, or an administrator for the platform */
   readonly by: 'enterprise' | 'enterprise2' | 'platform'
   readonly below?: string
   readonly people: readonly string[]

@@ -11,7 +11,7 @@ export interface SeedEnterprise {
   developer: 'developer' | 'developer2' | null
   /** day of registration */
   since?: number
-  /** the first is the creator */
+  /** the first member is the creator */
   members: readonly { userName: string; realName: string; mobilePhone: string }[]
 }
 

@@ -1,6 +1,6 @@
 import { type SeedPart, smooth } from './seed-part.ts'
 
-/** Half a year of steady work, so that reports have data. */
+/** Half a year of steady participations, so that reports have data. */
 const STREETS: readonly SeedPart[] = [
   smooth('streets', 'person', -168, '16000'),
   smooth('streets', 'person', -138, '20000'),

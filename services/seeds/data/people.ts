@@ -43,7 +43,7 @@ const person = (
   ...rest,
 })
 
-/** 24 people over the seven categories, the levels and the five audit states. */
+/** 24 people that cover the seven categories, the levels and the five audit states. */
 export const PERSONS: readonly SeedPerson[] = [
   person('person', '林一鸣', 'Men', '1994-03-12', ['Limbs', 'OneLevel'], {
     audit: 3,

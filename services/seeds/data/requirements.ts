@@ -1,6 +1,6 @@
 import { OPEN, type SeedRequirement } from './seed-requirement.ts'
 
-/** Fourteen jobs in the five statuses, one of them expired, one refused. */
+/** Fourteen jobs that cover the five statuses; one has expired, one was refused. */
 export const REQUIREMENTS: readonly SeedRequirement[] = [
   {
     key: 'text-service',

@@ -2,14 +2,14 @@ import type { SeedPerson } from './people.ts'
 
 type Category = SeedPerson['category']
 
-/** By education: school, subject and number of years. */
+/** School, subject and number of years, by level of education. */
 export const SCHOOLS: Readonly<Record<string, { school: string; major: string | null; years: number }>> = {
   HighSchool: { school: '晨光职业高中', major: '计算机应用', years: 3 },
   JuniorCollege: { school: '示例开放职业学院', major: '信息管理', years: 3 },
   Bachelor: { school: '示例师范大学', major: '汉语言文学', years: 4 },
 }
 
-/** Jobs after a training. */
+/** Job titles by the training that precedes them. */
 export const JOBS: Readonly<Record<string, string>> = {
   ImageAnnotation: '图像标注员',
   SpeechTranscription: '语音转写员',
@@ -23,7 +23,7 @@ export const JOBS: Readonly<Record<string, string>> = {
   GraphicDesign: '平面设计师',
 }
 
-/** Accommodations, as codes of the dictionary Accommodation. */
+/** Accommodations by disability category, as codes of the dictionary Accommodation. */
 export const NEEDS: Readonly<Record<Category, readonly string[]>> = {
   Vision: ['ScreenReader'],
   Hearing: ['Captions', 'SignLanguage'],

@@ -21,7 +21,7 @@ export interface SeedPart {
   readonly steps: readonly PartStep[]
 }
 
-/** Grabbed on a day, worked on for two weeks, accepted and paid without rework. */
+/** A participation without problems: grabbed on a day, worked on for two weeks, accepted and paid without rework. */
 export const smooth = (order: string, person: string, day: number, quantity: string): SeedPart => ({
   order,
   person,
@@ -36,7 +36,7 @@ export const smooth = (order: string, person: string, day: number, quantity: str
   ],
 })
 
-/** Assigned by staff, accepted the same day, then like `smooth`. */
+/** A participation that staff assign and the person accepts on the same day; the rest is as in `smooth`. */
 export const assigned = (order: string, person: string, by: string, day: number, quantity: string): SeedPart => ({
   order,
   person,

@@ -9,7 +9,7 @@ export interface SeedRequirement {
   readonly jobName: string
   readonly pay: readonly [min: string, max: string]
   readonly mode: DictionaryCode<'OperationMode'>
-  /** city and place of work, unless it is at home */
+  /** city and place of work; absent for work at home */
   readonly place?: readonly [cityId: number, workPlace: string]
   readonly disabilities: readonly DictionaryCode<'DisabilityRequirement'>[]
   readonly accommodations: readonly DictionaryCode<'Accommodation'>[]
@@ -22,7 +22,7 @@ export interface SeedRequirement {
   readonly conditions: string
   readonly isInterviewExempt?: true
   readonly created: number
-  /** last day, counted from today */
+  /** last day of the posting, counted from today */
   readonly validTo: number
   readonly later: readonly RequirementStep[]
 }
@@ -32,7 +32,7 @@ export type RequirementStep =
   | readonly [what: 'reject', day: number, opinion: string]
   | readonly [what: 'close', day: number, remark: string]
 
-/** Submitted and approved within a day. */
+/** Steps of a job that is submitted and approved within a day. */
 export const OPEN = (created: number): readonly RequirementStep[] => [
   ['publish', created + 0.2],
   ['pass', created + 0.6],

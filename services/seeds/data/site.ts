@@ -53,7 +53,7 @@ interface SeedLink {
   readonly type: DictionaryCode<'FriendLinkType'>
 }
 
-/** example.org is a reserved domain; staff enter the real partners. */
+/** Links of partners. example.org is a reserved domain; staff enter the real partners. */
 export const FRIEND_LINKS: readonly SeedLink[] = [
   { name: '示例省残疾人联合会', link: 'https://cdpf.example.org', type: 'Government' },
   { name: '示例市人力资源和社会保障局', link: 'https://hrss.example.org', type: 'Government' },

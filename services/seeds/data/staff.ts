@@ -6,7 +6,7 @@ export interface SeedUser {
   realName: string
   userType: UserType
   platformRoles?: PlatformRole[]
-  /** narrows the sub-roles; they are those of the role */
+  /** a custom role, which narrows the rights; the sub-roles are those of the custom role */
   customRole?: string
   foundation?: number
   mobilePhone: string
@@ -19,7 +19,7 @@ interface SeedRole {
   rights: RightName[]
 }
 
-/** Roles that an office makes for itself: part of the work of a sub-role. */
+/** Custom roles that the operator created: each has a part of the rights of a sub-role. */
 export const CUSTOM_ROLES: readonly SeedRole[] = [
   {
     name: '档案录入员',
@@ -89,7 +89,7 @@ export const STAFF: readonly SeedUser[] = [
   { userName: 'developer', realName: '罗川', userType: 'WorkDeveloper', mobilePhone: '13900000021' },
   { userName: 'developer2', realName: '顾白', userType: 'WorkDeveloper', mobilePhone: '13900000022' },
   { userName: 'visitor', realName: '游客小林', userType: 'Visitor', mobilePhone: '13900000031' },
-  // four eyes: the second person, who approves
+  // the second person of the four-eyes principle, who approves
   {
     userName: 'platform2',
     realName: '苏航',
@@ -104,7 +104,7 @@ export const STAFF: readonly SeedUser[] = [
     platformRoles: ['Finance'],
     mobilePhone: '13900000007',
   },
-  // a custom role: what is left of the work of an auditor
+  // a custom role with a part of an auditor's rights
   {
     userName: 'clerk',
     realName: '叶禾',

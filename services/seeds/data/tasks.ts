@@ -1,4 +1,4 @@
-/** An event of a task after its publication: sender, day and words. */
+/** An event of a task after its publication: day and text (`accept`: a score). */
 export type TaskStep =
   | readonly ['start' | 'complete' | 'comment' | 'progress' | 'problem', day: number, text: string]
   | readonly ['reject' | 'rework' | 'answer', day: number, text: string]
@@ -8,15 +8,15 @@ export interface SeedTask {
   readonly name: string
   readonly content: string
   readonly priority: 'Low' | 'Middle' | 'High'
-  /** days from today */
+  /** day of publication, counted from today */
   readonly created: number
   readonly end: number
-  /** number of the enterprise's employees on the task */
+  /** number of the enterprise's employees who participate in the task */
   readonly persons: number
   readonly steps: readonly TaskStep[]
 }
 
-/** Two tasks of each state, one of them late. Enterprises with employees publish them in turn. */
+/** Two tasks of each state, one of them overdue. The enterprises with employees take turns in publishing them. */
 export const TASKS: readonly SeedTask[] = [
   {
     name: '整理本周标注疑难样例',

@@ -34,7 +34,7 @@ export function cardFront(number: string): Buffer {
   return picture.toPng()
 }
 
-/** The back of a card with its period of validity. */
+/** The back of a card with its validity period. */
 export function cardBack(validFrom: string, validTo: string): Buffer {
   const picture = new Picture(640, 400, CARD)
   picture.rectangle(0, 336, 640, 64, GREEN)

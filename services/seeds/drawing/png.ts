@@ -26,7 +26,7 @@ export class Picture {
     this.#pixels = Buffer.alloc(width * height * 3, Buffer.from(background))
   }
 
-  /** Clips at the edges of the picture. */
+  /** Draws a rectangle, clipped at the edges of the picture. */
   rectangle(left: number, top: number, width: number, height: number, colour: Colour): void {
     for (let y = top; y < top + height; y += 1) this.#line(left, left + width, y, Buffer.from(colour))
   }
@@ -36,7 +36,7 @@ export class Picture {
     const [x0, y0, a, b] = [left + width / 2, top + height / 2, width / 2, height / 2]
     for (let y = top; y < top + height; y += 1) {
       const half = a * Math.sqrt(1 - ((y + 0.5 - y0) / b) ** 2)
-      // the pixels whose centre is inside
+      // the pixels whose centre is inside the line
       this.#line(Math.ceil(x0 - half - 0.5), Math.floor(x0 + half - 0.5) + 1, y, Buffer.from(colour))
     }
   }
@@ -53,10 +53,11 @@ export class Picture {
     header.writeUInt32BE(this.height, 4)
     header.set([8, TRUE_COLOUR, 0, 0, 0], 8)
     const line = this.width * 3
-    // each line of a PNG begins with its filter type: none
+    // each line of a PNG begins with a byte for its filter type; 0 means none
     const lines = Buffer.alloc(this.height * (line + 1))
     for (let y = 0; y < this.height; y += 1) this.#pixels.copy(lines, y * (line + 1) + 1, y * line, (y + 1) * line)
-    // large areas of one colour; a thorough search for repetitions takes four times as long
+    // low compression is enough for large areas of one colour; a thorough search for repetitions takes four times as
+    // long
     const data = deflateSync(lines, { level: 1 })
     return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
   }

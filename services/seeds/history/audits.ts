@@ -11,7 +11,7 @@ import { BufferedRows } from './rows.ts'
 const person: Told<AuditedPerson, PersonContext> = { binding: personBinding, effects: { notify: untold } }
 const enterprise: Told<AuditedRow, EnterpriseContext> = { binding: enterpriseBinding, effects: { notify: untold } }
 
-/** Submissions and decisions about persons and enterprises, whose rows are there already. */
+/** Writes the submissions and audit decisions of existing persons and enterprises as a history. */
 export class AuditHistory {
   private constructor(
     private readonly history: History,

@@ -38,7 +38,7 @@ interface Rows {
   readonly deliveries: BufferedRows<typeof requirementResumes>
   readonly persons: BufferedRows<typeof userDisabledPersons>
 }
-/** What the services of contracts read of others. */
+/** Rows of other domains that the contract services read. */
 interface Known {
   readonly jobs: ReadonlyMap<number, typeof requirements.$inferSelect>
   readonly employers: ReadonlyMap<number, typeof enterprises.$inferSelect>
@@ -60,7 +60,10 @@ async function knownOf(tx: Database): Promise<Known> {
   }
 }
 
-/** Contracts that follow from a delivery and run their term, as the city's stories have them; see `WorkHistory`. */
+/**
+ * Writes contracts that follow from a delivery and run their period as a history, as far as the city's stories contain
+ * them; see `WorkHistory`.
+ */
 export class ContractHistory {
   private constructor(
     private readonly history: History,
@@ -105,7 +108,8 @@ export class ContractHistory {
       const isInterviewExempt = job?.isInterviewExempt ?? false
       row.facts = { isInterviewExempt, developerUserId, foundationId } as DeliveryRow['facts']
     },
-    // a job of the city's stories seeks more persons than it hires
+    // effects without a result in the stories: a job of the city seeks more persons than it hires, so it never closes
+    // as filled
     effects: { notify: untold, closeWhenFilled: untold },
   }
 
@@ -125,7 +129,7 @@ export class ContractHistory {
     const terms = termColumns(input)
     const values = {
       ...terms,
-      // as the column keeps it, since the text shows it
+      // formatted like the database column, because the contract text shows it
       weeklyHours: formatDecimal(terms.weeklyHours, 3),
       clauses: [],
       templateId: null,
@@ -186,7 +190,7 @@ export class ContractHistory {
     })
   }
 
-  /** The person's work status changes on the first day of work. */
+  /** Starts the contract: the person's work status changes on the first day of work. */
   begin({ now }: Moment, id: number): void {
     const row = this.#row(id)
     if (row.startedTime !== null || row.startDate > toWireDay(now)) return
@@ -194,7 +198,7 @@ export class ContractHistory {
     this.#setWorkStatus(row.userDisabledPersonId, 'OnJob', now)
   }
 
-  /** Nobody of the city's stories has a second employer. */
+  /** Ends the contract. No person of the city's stories has a second employer, so the person has no work afterwards. */
   #end({ now }: Moment, row: ContractRow): void {
     if (row.endedTime !== null || row.endDate === null || row.endDate >= toWireDay(now)) return
     row.endedTime = now

@@ -5,7 +5,7 @@ import { insertStatusLogs } from '#services/abp/lifecycle/status-log.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { statusLogs } from '#services/database/schema/infrastructure.ts'
 
-/** Who sends an event, and when. */
+/** The sender and the time of an event. */
 export interface Moment {
   readonly actor: Actor
   readonly now: Date
@@ -16,16 +16,16 @@ type Params = Readonly<Record<string, unknown>>
 
 export interface Consequence<Row> {
   readonly at: Moment
-  /** the row as it is after the event */
+  /** the row after the event */
   readonly row: Row
   readonly params: Params
   readonly event: Event
 }
 
-/** An entity whose rows a history holds in memory, with what its lifecycle's effects do to other such rows. */
+/** An entity whose rows a history holds in memory, with its lifecycle's effects on other rows in memory. */
 export interface Told<Row extends StatusRow, Context extends object> {
   readonly binding: LifecycleBinding<Row, Context>
-  /** sets the facts of other rows that the binding's lock would have read */
+  /** updates the derived facts in the row, which the binding's lock would read from the database */
   refresh?(row: Row): void
   readonly effects: Readonly<Record<string, (call: Consequence<Row>) => void>>
 }
@@ -35,20 +35,20 @@ interface Options<Row> {
   readonly opinion?: string | null
 }
 
-/** What follows from an event, and no user sends. */
+/** The same time with the system as sender, for events that no user sends. */
 export const bySystem = (at: Moment): Moment => ({ ...at, actor: SYSTEM })
 
-/** A history has no messages: old ones have been removed. */
+/** A notify effect that does nothing, because a history has no messages: old messages have been removed. */
 export const untold = (): void => {}
 
 /**
- * Events in memory, by the machines and the bindings that `services/abp/apply-event` uses: the machine decides the
- * status, the binding gives context and times. The status logs are written at the end in one statement.
+ * Applies events to rows in memory, with the machines and bindings that `services/abp/apply-event` uses: the machine
+ * decides the status, the binding gives context and times. One statement writes all status logs at the end.
  */
 export class History {
   readonly #logs: Omit<typeof statusLogs.$inferInsert, 'id'>[] = []
 
-  /** @throws IllegalTransitionError as the services refuse the event */
+  /** @throws IllegalTransitionError when the services would refuse the event */
   apply<Row extends StatusRow, Context extends object>(
     at: Moment,
     told: Told<Row, Context>,

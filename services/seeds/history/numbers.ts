@@ -3,7 +3,10 @@ import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { numberSequences } from '#services/database/schema/infrastructure.ts'
 
-/** Readable numbers as `services/abp/conventions/numbers.ts` gives them, counted on from those of the database. */
+/**
+ * Readable numbers in the format of `services/abp/conventions/numbers.ts`, continuing after the highest ones in the
+ * database.
+ */
 export class Numbers {
   readonly #last: Map<string, number>
   private constructor(last: Map<string, number>) {

@@ -28,7 +28,7 @@ import { Numbers } from './numbers.ts'
 import { NewRows } from './rows.ts'
 
 type Employer = Pick<typeof enterprises.$inferSelect, 'id' | 'developerUserId' | 'creatorUserId'>
-/** What the services of recruitment read of others. */
+/** Rows of other domains that the recruitment services read. */
 interface Known {
   readonly employers: ReadonlyMap<number, Employer>
   readonly foundations: ReadonlyMap<number, number | null>
@@ -49,7 +49,7 @@ async function knownOf(tx: Database): Promise<Known> {
   }
 }
 
-/** Jobs and the resumes sent to them, as the city's stories have them; see `WorkHistory`. */
+/** Writes jobs and their deliveries as a history, as far as the city's stories contain them; see `WorkHistory`. */
 export class RecruitmentHistory {
   readonly #sections = new Map<number, ResumeSection[]>()
   private constructor(
@@ -187,7 +187,7 @@ export class RecruitmentHistory {
     const context = deliveryContextOf(draft, now)
     return this.history.enter(work, this.#delivery, deliveryLifecycle, 'deliver', context, (status) => {
       const row = this.deliveries.add({ ...values, status: status as DeliveryRow['status'] })
-      // the database's defaults of lists, which are written with those of other rows
+      // the lists' default values, set here because the database sets them only when it inserts the rows
       return Object.assign(row, { interviewAccommodationIds: [], requestedAccommodationIds: [], facts }) as DeliveryRow
     }).id
   }

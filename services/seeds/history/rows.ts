@@ -5,7 +5,7 @@ import { columnsOf, insertRows, updateRows } from '#services/database/many-rows.
 
 type TableWithId = PgTable & { id: PgColumn }
 
-/** New rows of one table. They have their ids before they are written, so that other rows may name them. */
+/** New rows of one table. They have ids before they are inserted, so that other rows can refer to them. */
 export class NewRows<T extends TableWithId> {
   readonly #rows = new Map<number, T['$inferSelect']>()
   readonly #table: T
@@ -21,7 +21,7 @@ export class NewRows<T extends TableWithId> {
     return new NewRows(table, Number(last?.id ?? 0))
   }
 
-  /** The columns that are not named get the defaults of the table. */
+  /** Adds a row; columns without a value get the defaults of the table. */
   add(values: T['$inferInsert']): T['$inferSelect'] {
     this.#lastId += 1
     const row = { ...defaultsOf(this.#table), ...values, id: this.#lastId } as T['$inferSelect']
@@ -47,7 +47,7 @@ export class NewRows<T extends TableWithId> {
   }
 }
 
-/** Rows of one table as the database has them, which a history changes before they are written back. */
+/** Existing rows of one table in memory, which a history changes and then writes back. */
 export class BufferedRows<T extends TableWithId> {
   readonly #rows: ReadonlyMap<number, T['$inferSelect']>
   readonly #table: T
@@ -74,7 +74,10 @@ export class BufferedRows<T extends TableWithId> {
   }
 }
 
-/** A default that only the database can compute stays open; nothing reads it before the rows are written. */
+/**
+ * The defaults of a table's columns. A default that only the database can compute stays undefined; nothing reads it
+ * before the rows are inserted.
+ */
 function defaultsOf(table: PgTable): Record<string, unknown> {
   const known = columnsOf(table).filter(([, column]) => !(column.hasDefault && is(column.default, SQL)))
   return Object.fromEntries(known.map(([key, column]) => [key, column.hasDefault ? column.default : null]))

@@ -28,8 +28,8 @@ import type { WorkRows } from './work-rows.ts'
 const AUTOMATIC = STEPS.Main.map((type) => ({ type }))
 
 /**
- * The five lifecycles of work orders over rows in memory. Effects do to them what the handlers of the same names in
- * `services/work-orders/lifecycle` do to the database; those that the city's stories do not reach are not there.
+ * The five lifecycles of work orders over rows in memory. The effects do the same as the handlers with the same names
+ * in `services/work-orders/lifecycle`, but in memory. Effects that the city's stories never trigger are missing.
  */
 export class WorkEffects {
   constructor(
@@ -54,7 +54,7 @@ export class WorkEffects {
           .filter(({ status }) => status === 'Claimed' || status === 'InExecution')
         if (working.length > 0) throw new Error(`order ${row.id} ends while persons work on it`)
       },
-      // an order of the city's stories dispatches nothing
+      // orders of the city's stories have no dispatch orders
       cancelDispatchOrders: untold,
       refundRemainder: ({ row }) => this.#settleRefund(row),
     },

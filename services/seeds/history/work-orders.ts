@@ -30,8 +30,8 @@ type Owner = Pick<typeof enterprises.$inferSelect, 'id' | 'developerUserId' | 'a
 type Account = Pick<typeof users.$inferSelect, 'id' | 'bankName' | 'bankCardTail' | 'bankCardSealed'>
 
 /**
- * Orders of enterprises whose persons took, did and were paid for their part, as the city's stories have them: the rows
- * that the services of work orders would have written, without a statement for each step.
+ * Writes orders of enterprises whose persons claimed, did and were paid for their work, as far as the city's stories
+ * contain them. It produces the rows that the work order services would write, without one statement for each step.
  */
 export class WorkHistory {
   readonly #effects: WorkEffects

@@ -13,7 +13,7 @@ import type { ParticipatorFacts, ParticipatorRow } from '#services/work-orders/l
 import type { Paid } from '#services/work-orders/lifecycle/withholding.ts'
 import { NewRows } from './rows.ts'
 
-/** New work orders and what belongs to them, with the facts and sums that the services read from the database. */
+/** New work orders and their dependent rows, with the facts and sums that the services read from the database. */
 export class WorkRows {
   private constructor(
     readonly orders: NewRows<typeof workOrders>,
@@ -49,7 +49,7 @@ export class WorkRows {
     if (!flow) throw new Error(`participation ${partId} has no flow`)
     return flow as FlowRow
   }
-  /** newest first */
+  /** The completions of a participation, newest first. */
   completionsOf(partId: number): CompletionRow[] {
     const rows = this.completions.all().filter(({ workOrderParticipatorId }) => workOrderParticipatorId === partId)
     return rows.toReversed() as CompletionRow[]
@@ -60,7 +60,7 @@ export class WorkRows {
     const countOf = (...some: string[]) => statuses.filter((status) => some.includes(status)).length
     return {
       ...NO_FACTS,
-      // only certified enterprises create orders, and the stories' enterprises stay certified
+      // only certified enterprises create orders, and the enterprises of the stories stay certified
       enterpriseAudit: 1,
       enterpriseAuditStatus: 1,
       liveParticipators: countOf('Claimed', 'InExecution', 'InAcceptance'),
@@ -84,7 +84,7 @@ export class WorkRows {
     }
   }
 
-  /** What the person was paid in that year, up to that month. */
+  /** The person's other payments of that year, up to and including that month. */
   paidBefore({ id, userDisabledPersonId, mainWorkOrderId }: FlowRow, year: number, month: number): Paid {
     const paid = this.flows
       .all()
@@ -111,7 +111,7 @@ export class WorkRows {
     }
   }
 
-  /** Gross amounts of the order that are paid or due. */
+  /** Sum of the gross amounts of the order that are paid or due. */
   earnedOf(orderId: number): string {
     const due = this.flows
       .all()

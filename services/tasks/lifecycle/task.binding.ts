@@ -10,7 +10,7 @@ import { createNotifyEffect, type TaskFacts } from '#services/messages/notificat
 import { findTask, lockTask, readableIds, type TaskRow, tutorsOf } from '../enterprise-task.repository.ts'
 import { clearSubmissions } from '../enterprise-task-participator.repository.ts'
 
-/** A task with the person who sends the event. */
+/** A task and the person who sends the event. */
 export type SentTask = TaskRow & { senderPersonId: number | null }
 
 export const lifecycle = taskLifecycle

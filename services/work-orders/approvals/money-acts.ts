@@ -25,7 +25,7 @@ import { needsSecondPerson, pay, payAct } from './pay-act.ts'
 
 const inside = (context: RequestContext, { tx }: Scope): RequestContext => ({ ...context, db: tx })
 
-/** Creates a manual flow, or prepares it for another person's approval; the answer then has no id yet. */
+/** Creates a manual flow, or prepares it for a second person's approval; the response then has no id. */
 export const enterFlow = async (context: RequestContext, input: Static<typeof CreateWorkOrderFinancialFlowDto>) => {
   const { idempotencyKey, approvalReason, ...facts } = input
   const keyed = { ...context, idempotencyKey: idempotencyKey ?? context.idempotencyKey }
@@ -41,7 +41,7 @@ export const enterFlow = async (context: RequestContext, input: Static<typeof Cr
   })
 }
 
-/** Changes a flow that is due for payment; changed amounts are prepared for another person's approval. */
+/** Changes a flow that is due for payment; changed amounts are prepared for a second person's approval. */
 export const alterFlow = (context: RequestContext, input: Static<typeof UpdateWorkOrderFinancialFlowDto>) =>
   transact(context, async (scope) => {
     const known = await findFlow(scope.tx, scope.actor, input.id)
@@ -53,7 +53,10 @@ export const alterFlow = (context: RequestContext, input: Static<typeof UpdateWo
     await prepareAct(scope, updateFlowAct, input, input.reason)
   })
 
-/** Pays, or prepares the payment; nothing is paid then, and `approval` names the pending approval. */
+/**
+ * Pays, or prepares the payment for a second person's approval; in that case nothing is paid yet, and `approval` names
+ * the pending approval.
+ */
 export const payOrPrepare = async (context: RequestContext, input: Static<typeof PayDto>): Promise<PayResultDto> => {
   const { idempotencyKey, approvalReason, ...facts } = input
   const keyed = { ...context, idempotencyKey: idempotencyKey ?? context.idempotencyKey }

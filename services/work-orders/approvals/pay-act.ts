@@ -10,7 +10,7 @@ import { isAboveLimit } from './limit.ts'
 
 export type Payment = Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'>
 
-/** Locked by this transaction, by id. */
+/** Flows by id, locked by this transaction. */
 type Flows = ReadonlyMap<number, FlowRow>
 
 /** One person may make a single payment up to the limit, but never a batch. */
@@ -26,7 +26,7 @@ export function pay(scope: Scope, input: Payment, flows: Flows): Promise<FlowRow
 
 const RESTS_ON = ['id', 'userId', 'matter', 'amount', 'bonus', 'deduction', 'gross'] as const
 
-/** The paid accounts with their full numbers, which are stored only as a keyed digest. */
+/** The bank accounts to be paid, with their full numbers; the approval stores only a keyed digest of the numbers. */
 const accountsBehind = ({ platform }: Scope, accounts: ReadonlyMap<number, Account>) =>
   [...accounts.values()].map(({ id, bankName, bankCardSealed }) => [
     id,
@@ -34,7 +34,7 @@ const accountsBehind = ({ platform }: Scope, accounts: ReadonlyMap<number, Accou
     bankCardSealed && platform.sealer.open('user.bankCard', bankCardSealed),
   ])
 
-/** One payment or a batch: approved as a whole, and all paid or none. */
+/** One payment or a batch. A batch is approved as a whole, and either all its flows are paid or none. */
 export const payAct: Act<Payment, Flows, FlowRow[]> = {
   kind: 'PayFlows',
   label: '付款',

@@ -43,7 +43,7 @@ export const refundAct: Act<Refund, OrderRow, void> = {
   }),
 }
 
-/** Prepares the refund for another person's approval. */
+/** Prepares the refund for a second person's approval. */
 export const refundOrPrepare = (context: RequestContext, input: Static<typeof RecordRefundDto>) =>
   transact(context, async (scope) => {
     const { approvalReason, ...facts } = input

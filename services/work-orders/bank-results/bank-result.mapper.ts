@@ -23,7 +23,7 @@ export const OUTCOME_LABELS: Readonly<Record<LineOutcome, string>> = {
   Refused: '不能登记',
 }
 
-/** The lines shown on a screen; the file has all. */
+/** The number of lines shown on a screen; the exported file contains all lines. */
 const MOST_LINES = 200
 
 export const batchDto = ({ paidTime, ...batch }: BatchRow) => ({ ...batch, paidTime: toWireTime(new Date(paidTime)) })
@@ -33,7 +33,7 @@ export const bankWordDto = ({ id, bankName, word, reading, creationTime }: BankW
   creationTime: toWireTime(creationTime),
 })
 
-/** A digest of what was checked; another import of the batch, or a returned payment, changes it. */
+/** A digest of the checked result. Another import of the batch, or a returned payment, changes the digest. */
 export const digestOf = (paidTime: Date, judged: readonly Judged[]): string =>
   createHash('sha256')
     .update(
@@ -48,7 +48,7 @@ interface Found {
   sent: readonly Sent[]
 }
 
-/** The result of the file, line by line, and the same as a file. */
+/** The result of an import, line by line, and the same result as a file. */
 export async function bankResultAnswer(
   context: RequestContext,
   { sheet, batch, judged, sent }: Found,
@@ -91,7 +91,7 @@ const lineDto = ({ line, outcome, message }: Judged) => ({
   message,
 })
 
-/** The last digits only; the full number is just in the bank's own file. */
+/** The last digits of an account; the full number is only in the bank's own file. */
 const tailOf = (account: string): string | null => account.slice(-4) || null
 
 async function resultFile(context: RequestContext, judged: readonly Judged[]) {

@@ -8,7 +8,10 @@ import {
 } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** A batch is all payments of one second: one payment action gives all its flows the same time. */
+/**
+ * The time range of a batch: a payment action gives all its flows the same time, so a batch is all payments of one
+ * second.
+ */
 const SECOND_MS = 1000
 const IN_BATCH = (column: string, paidTime: Date) =>
   sql`${sql.raw(column)} >= ${paidTime.toISOString()}::timestamptz
@@ -27,11 +30,11 @@ export interface SentRow {
   net: string
   paidTime: string
   outcome: 'Succeeded' | 'Returned' | null
-  /** paid at that time and not returned since */
+  /** whether it was paid at that time and not returned since */
   isPaid: boolean
 }
 
-/** The payments of a batch, and what was returned since. */
+/** The payments of a batch, including those that were returned since. */
 export const sentIn = (db: Database, actor: Actor, paidTime: Date) =>
   rowsOf<SentRow>(
     db,
@@ -96,7 +99,7 @@ export async function keepFile(tx: Database, values: typeof bankResultFiles.$inf
   return row
 }
 
-/** One row for each payment; a later return replaces an arrival. */
+/** Stores one result for each payment; a later return replaces the earlier success. */
 export const keepResult = (tx: Database, values: typeof paymentResults.$inferInsert) =>
   tx
     .insert(paymentResults)

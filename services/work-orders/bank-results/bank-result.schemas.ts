@@ -6,7 +6,7 @@ import { FINAL_READINGS } from '#services/database/schema/bank-words.ts'
 import { BANK_READINGS } from './bank-words.ts'
 import { LINE_OUTCOMES } from './match.ts'
 
-/** All payments through a bank of one time. */
+/** All payments that were sent through a bank at one time. */
 export const BankBatchDto = Type.Object(
   {
     paidTime: DateTime(),

@@ -12,15 +12,15 @@ import { type BankReading, NO_READINGS, type OwnReadings, readingOf } from './ba
 
 /** One line of a bank's result file. */
 export interface BankLine {
-  /** the row number as spreadsheets count it */
+  /** the row number as shown in spreadsheet programs */
   readonly row: number
   readonly name: string
   /** digits and asterisks, as many as the bank shows; '' when the file has no such column */
   readonly account: string
-  /** null when it is not an amount */
+  /** null when the cell contains no valid amount */
   readonly amount: string | null
   readonly reading: BankReading
-  /** what the bank says of the payment, in its words */
+  /** the bank's result of the payment, in the bank's words */
   readonly resultText: string
   readonly reason: string
 }
@@ -42,7 +42,7 @@ const USUAL: Readonly<Record<BankColumn, readonly string[]>> = {
 
 const MOST_BYTES = 4 * 1_048_576
 const MOST_LINES = 5000
-/** Titles and totals may stand above the header row. */
+/** Number of rows in which the header row is searched: titles and totals may stand above it. */
 const HEAD_WITHIN = 30
 
 export interface BankSheet {
@@ -52,13 +52,13 @@ export interface BankSheet {
   /** columns that the user must choose before lines can be read */
   readonly missing: readonly BankColumn[]
   readonly lines: readonly BankLine[]
-  /** what is read or left out other than it looks */
+  /** notes about cells that were read differently from their display, or skipped */
   readonly notes: readonly string[]
 }
 
 const unusable = (message: string) => fieldError('fileId', message)
 
-/** @throws AppError validation naming `fileId`, worded for the user who downloaded the file */
+/** @throws AppError validation naming `fileId`, with a message for the user who downloaded the file */
 export async function readBankSheet(bytes: Buffer, wanted: BankColumns, own: OwnReadings): Promise<BankSheet> {
   if (bytes.length > MOST_BYTES) throw unusable('文件超过 4 MB，请拆分后再导入')
   const table = await readTable(bytes).catch((error) => {
@@ -79,7 +79,7 @@ export function bankSheetOf(table: SheetTable, wanted: BankColumns, own: OwnRead
   if (missing.length > 0) return { headers, columns, missing, lines: [], notes: sheetNotes(table) }
   const places = new Map(BANK_COLUMNS.map((column) => [column, cells.indexOf(columns[column] ?? '\u0000')]))
   const placeOf = (column: BankColumn): number => places.get(column) ?? -1
-  // totals below the list have neither name nor result, or say 合计
+  // leaves out totals below the list: these rows have neither name nor result, or contain 合计
   const filled = found.below.filter(({ cells }) => cells[placeOf('name')] || cells[placeOf('result')])
   const amount = { column: placeOf('amount'), label: columns.amount ?? '' }
   const entries = entriesOf(filled, { name: placeOf('name'), amounts: [amount] })
@@ -130,5 +130,5 @@ export function amountOf(text: string): string | null {
   return amount === '0.00' ? null : amount
 }
 
-/** More than any bank pays at once, the point included. */
+/** The highest length of an amount, including the decimal point: more than any bank pays at once. */
 const MOST_DIGITS = 15

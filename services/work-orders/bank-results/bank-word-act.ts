@@ -16,7 +16,9 @@ export interface JudgedWord {
 
 type Before = BankWordRow | null
 
-/** Whoever says what a bank's word means decides which payments become payable again, so it needs two people. */
+/**
+ * The meaning of a bank's result word decides which payments become payable again, so setting it requires two people.
+ */
 export const bankWordAct: Act<JudgedWord, Before, BankWordRow> = {
   kind: 'JudgeBankWord',
   label: '认定银行的说法',
@@ -45,7 +47,10 @@ export const bankWordAct: Act<JudgedWord, Before, BankWordRow> = {
   madeBy: ({ id }) => id,
 }
 
-/** Prepares the meaning of a word for another person's approval. @throws AppError validation naming `word` */
+/**
+ * Prepares the meaning of a bank's result word for a second person's approval. @throws AppError validation naming
+ * `word`
+ */
 export function judgeBankWord(context: RequestContext, { approvalReason, ...judged }: Static<typeof JudgeBankWordDto>) {
   if (keyOfWord(judged.word) === '') throw fieldError('word', '银行没有写结果的行不能认定，请向银行核实后逐笔登记')
   return transactOnce(context, 'WorkOrderFinancialFlow/JudgeBankWord', judged, async (scope) => {

@@ -5,7 +5,7 @@ import type { FinalReading } from './bank-words.ts'
 
 export type BankWordRow = typeof bankWords.$inferSelect
 
-/** The words of one bank, by the form in which they are compared. */
+/** The meanings of the result words of one bank, by the normalised form of the word. */
 export async function readingsOf(db: Database, bankName: string): Promise<ReadonlyMap<string, FinalReading>> {
   const rows = await db.select().from(bankWords).where(eq(bankWords.bankName, bankName))
   return new Map(rows.map(({ wordKey, reading }) => [wordKey, reading]))
@@ -14,7 +14,7 @@ export async function readingsOf(db: Database, bankName: string): Promise<Readon
 export const allBankWords = (db: Database): Promise<BankWordRow[]> =>
   db.select().from(bankWords).orderBy(asc(bankWords.bankName), asc(bankWords.word))
 
-/** Locked, so that preparing and approving read stable values. */
+/** Locks the row, so that preparing and approving read stable values. */
 export async function lockBankWord(tx: Database, bankName: string, wordKey: string): Promise<BankWordRow | null> {
   const mine = and(eq(bankWords.bankName, bankName), eq(bankWords.wordKey, wordKey))
   const [row] = await tx.select().from(bankWords).where(mine).for('update')

@@ -1,4 +1,4 @@
-/** What a bank's word says of a payment; only the first two change one. */
+/** The meanings of a bank's result word; only the first two change a payment. */
 export const BANK_READINGS = ['Succeeded', 'Returned', 'Unknown'] as const
 export type BankReading = (typeof BANK_READINGS)[number]
 export type FinalReading = Exclude<BankReading, 'Unknown'>
@@ -10,9 +10,9 @@ export const READING_LABELS: Readonly<Record<BankReading, string>> = {
 }
 
 /**
- * Final words of banks and payment services, whole. A part of a word says nothing: 提交成功 and 授权成功 are states before
- * the payment, 冲正成功 is the opposite of one, 成功，无异常 is no failure. A word that is not here is unknown, and what
- * is unknown registers nothing.
+ * Complete result words of banks and payment services that are final. A part of a word is not enough: 提交成功 and 授权成功 are
+ * states before the payment, 冲正成功 reverses a payment, 成功，无异常 is no failure. A word that is not listed here is unknown,
+ * and unknown results change nothing.
  */
 const WORDS: Readonly<Record<FinalReading, readonly string[]>> = {
   Succeeded: [
@@ -67,7 +67,10 @@ const READING_BY_WORD: ReadonlyMap<string, BankReading> = new Map(
   (['Succeeded', 'Returned'] as const).flatMap((reading) => WORDS[reading].map((word) => [word, reading] as const)),
 )
 
-/** Full and half width, blanks, invisible characters and a full stop at the end make no other word. */
+/**
+ * Normalises a result word: full or half width, blanks, invisible characters and a full stop at the end make no
+ * difference.
+ */
 export const keyOfWord = (text: string): string =>
   text
     .normalize('NFKC')
@@ -75,22 +78,22 @@ export const keyOfWord = (text: string): string =>
     .replace(/[.。!]+$/, '')
     .toLowerCase()
 
-/** What two of the finance staff have said of words of one bank, by `keyOfWord`. */
+/** The meanings that two members of the finance staff have set for result words of one bank, by `keyOfWord`. */
 export type OwnReadings = ReadonlyMap<string, FinalReading>
 export const NO_READINGS: OwnReadings = new Map()
 
-/** @param own what finance has said of the bank's words; it holds over the usual meaning */
+/** @param own the meanings that finance has set for the bank's words; they take precedence over the usual meanings */
 export const readingOf = (text: string, own: OwnReadings = NO_READINGS): BankReading =>
   own.get(keyOfWord(text)) ?? READING_BY_WORD.get(keyOfWord(text)) ?? 'Unknown'
 
 export interface BankWord {
-  /** as the bank writes it; '' where it says nothing */
+  /** the result word as the bank writes it; '' for an empty cell */
   readonly word: string
   readonly reading: BankReading
   readonly count: number
 }
 
-/** The different words of a file, each once, those that say nothing first. */
+/** The distinct result words of a file, unknown ones first. */
 export function wordsOf(lines: readonly { resultText: string; reading: BankReading }[]): BankWord[] {
   const found = new Map<string, BankWord>()
   for (const { resultText: word, reading } of lines) {

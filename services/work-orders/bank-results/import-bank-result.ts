@@ -26,7 +26,7 @@ import { type Judged, matchLines, reasonOf, type Sent } from './match.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor'>
 
-/** The oldest payments that a bank file may cover. */
+/** The highest age of payments that a bank file may cover. */
 const PAST_MS = 92 * 86_400_000
 const MOST_BATCHES = 30
 
@@ -69,7 +69,10 @@ export async function importBankResult(context: RequestContext, input: ImportBan
 
 const isSameSecond = (at: string, time: Date): boolean => toWireTime(new Date(at)) === toWireTime(time)
 
-/** The batch that the user chose, that the file was imported for before, or that matches most lines. */
+/**
+ * The batch that the user chose; otherwise the batch of an earlier import of the file; otherwise the batch that matches
+ * most lines.
+ */
 async function batchOf(
   context: RequestContext,
   { paidTime }: ImportBankResult,
@@ -106,7 +109,9 @@ async function likeliest(asking: Asking, batches: readonly BatchRow[], lines: re
   return found[0]?.batch ?? newest
 }
 
-/** The batch in the form for matching. Account holders are decrypted here and not shown. */
+/**
+ * The payments of the batch in the form for matching. Account holders are decrypted for the comparison and not shown.
+ */
 async function sentOf({ platform, db, actor }: Asking, paidTime: Date): Promise<Sent[]> {
   const rows = await sentIn(db, actor, paidTime)
   const flows = await flowsByIds(

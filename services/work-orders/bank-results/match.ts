@@ -24,9 +24,9 @@ export interface Sent {
   readonly cardTail: string | null
   readonly serialNo: string | null
   readonly net: string
-  /** the bank's last report */
+  /** the result that the bank last reported */
   readonly told: 'nothing' | 'Succeeded' | 'Returned'
-  /** why it cannot be returned, or null */
+  /** why the payment cannot be returned; null when it can */
   readonly refusal: string | null
 }
 
@@ -38,15 +38,15 @@ export interface Judged {
   readonly message: string
 }
 
-/** Payments that a bank may combine into one line: all of one payee, or a single one. */
+/** Payments that a bank may combine into one line: all payments of one payee, or a single payment. */
 type Unit = readonly Sent[]
 
 const MIXED = '同一笔款项在文件里有不同的结果，请向银行核实后逐笔登记'
 const SEVERAL = '有几位收款人或几笔款项都对得上，请在款项上逐笔登记'
 
 /**
- * Finds the payment of each line. A line counts only if exactly one payment, or all payments of one payee together,
- * have its name, the end of its account and its amount. Ambiguous lines change nothing.
+ * Finds the payment of each line. A line counts only if its name, the end of its account and its amount match exactly
+ * one payment, or all payments of one payee together. Ambiguous lines change nothing.
  */
 export function matchLines(lines: readonly BankLine[], sent: readonly Sent[]): Judged[] {
   const payees = [...groupBy(sent, ({ userId, cardTail, serialNo }) => `${userId}|${cardTail}|${serialNo}`).values()]
@@ -57,7 +57,10 @@ export function matchLines(lines: readonly BankLine[], sent: readonly Sent[]): J
   return withoutOverlaps(judged)
 }
 
-/** Judges lines with the same name, account and amount together, because only together can one be found superfluous. */
+/**
+ * Judges lines with the same name, account and amount together, because a superfluous line is only visible in
+ * comparison with the others.
+ */
 function judgeAlike(lines: readonly BankLine[], payees: readonly Unit[]): Judged[] {
   const [first] = lines
   if (!first) return []
@@ -90,10 +93,13 @@ function judgeAlike(lines: readonly BankLine[], payees: readonly Unit[]): Judged
 
 const LOST_DIGITS = '账号的后几位都成了 0，是表格软件丢掉的，请让银行重新导出，或把这一列设为文本'
 
-/** Spreadsheets keep 15 digits of a number and put zeros for the others. */
+/** Spreadsheet programs store 15 digits of a number and replace the further digits with zeros. */
 const hasLostDigits = (account: string): boolean => /^\d{15}0{2,}$/.test(account)
 
-/** Single payments, or the sum of the payee's payments. With a deduction the bank pays only the sum. */
+/**
+ * The payments that can match the amount: single payments, or all payments of the payee as a sum. With a deduction the
+ * bank pays only the sum.
+ */
 function unitsOf(payee: Unit, amount: string): Unit[] {
   const sum = sumDecimals(
     payee.map(({ net }) => net),
@@ -137,7 +143,7 @@ export const reasonOf = ({ reason, resultText }: BankLine): string => {
   return said.length < 2 ? `银行退回：${said || '没有写原因'}` : said
 }
 
-/** Drops payments matched by lines of different amounts, once alone and once in a sum. */
+/** Rejects payments that several lines match, once alone and once in a sum. */
 function withoutOverlaps(judged: readonly Judged[]): Judged[] {
   const times = new Map<number, number>()
   for (const { flowIds } of judged) for (const id of flowIds) times.set(id, (times.get(id) ?? 0) + 1)
@@ -148,7 +154,10 @@ function withoutOverlaps(judged: readonly Judged[]): Judged[] {
   )
 }
 
-/** Without an account in the line, name and amount decide; a masked account shows at least its end. */
+/**
+ * Compares the account of a line with that of a payee. Without an account in the line, name and amount decide; a masked
+ * account shows at least its end.
+ */
 function isSameAccount(account: string, tail: string | null): boolean {
   if (account === '') return true
   return tail !== null && /\d{4}$/.test(account) && account.endsWith(tail)

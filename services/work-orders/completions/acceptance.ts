@@ -62,14 +62,17 @@ export async function audit(context: RequestContext, input: Decision): Promise<v
   })
 }
 
-/** The two stages need two different people. */
+/** Refuses a second stage by the auditor of the first, because the two stages need two different people. */
 function refuseSameAuditor(known: CompletionRow, userId: number): void {
   if (known.stage > 0 && known.firstAuditorUserId === userId) {
     throw new AppError('noPermission', { details: '两级验收需由不同的人完成' })
   }
 }
 
-/** Less than this share is a rejection of the rest, and says why and shows it (domain rules §1a.12). */
+/**
+ * When less than this share is accepted, the rest counts as rejected, and a reason and evidence are required (domain
+ * rules §1a.12).
+ */
 const SHARE_WITHOUT_REASON = '0.9'
 const LEAST_REASON = 5
 export const APPEAL_MS = 3 * DAY_MS
@@ -77,7 +80,7 @@ export const APPEAL_MS = 3 * DAY_MS
 const isPart = ({ submittedQuantity }: CompletionRow, accepted: string): boolean =>
   compareDecimals(accepted, submittedQuantity) < 0
 
-/** @throws AppError validation when a small part is accepted without the reason or without what shows it */
+/** @throws AppError validation when only a small part is accepted and the reason or the evidence is missing */
 function requireReason(known: CompletionRow, accepted: string, { opinion, evidenceFileIds = [] }: Decision): void {
   const least = exactProduct(known.submittedQuantity, SHARE_WITHOUT_REASON)
   if (compareDecimals(accepted, least) >= 0) return

@@ -13,7 +13,7 @@ import { COMPLETION_HOST } from './work-order-completion.mapper.ts'
 import { findCompletion } from './work-order-completion.repository.ts'
 import type { AppealCompletionDto, DecideAppealDto } from './work-order-completion.schemas.ts'
 
-/** The person appeals against a rejection, or against the part that was not accepted. */
+/** Files the person's appeal against a rejection, or against the part that was not accepted. */
 export async function appeal(
   context: RequestContext,
   { id, reason, fileIds, rowVersion }: Static<typeof AppealCompletionDto>,

@@ -3,8 +3,8 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { HandedInHours } from '../hours-of-days.ts'
 
 /**
- * Hours of a person that are handed in and not rejected, with the days in which they were worked.
- * @param except the participation whose hours are being handed in
+ * Submitted hours of a person that are not rejected, with the days in which they were worked.
+ * @param except the participation whose hours are being submitted
  */
 export const hoursHandedIn = (tx: Database, personId: number, except: number): Promise<HandedInHours[]> =>
   rowsOf<HandedInHours>(

@@ -46,7 +46,7 @@ export async function submit(
   })
 }
 
-/** Over all orders of the person, no more hours than the days since the claim have. */
+/** Checks that the submitted hours of all orders of the person do not exceed the hours of the days since the claim. */
 async function checkDays({ tx, now }: Scope, facts: SubmissionFacts, part: number, hours: string): Promise<void> {
   if (facts.pricingUnit !== 'WorkingHours' || facts.claimedTime === null) return
   const others = await hoursHandedIn(tx, facts.userDisabledPersonId, part)

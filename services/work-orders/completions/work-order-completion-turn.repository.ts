@@ -2,13 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { workOrderCompletions as completions } from '#services/database/schema/work-order-results.ts'
 
-/** Without an enterprise, the developer in charge or the platform decides in both stages. */
+/**
+ * The first stage for staff: in an order without an enterprise, the developer in charge or the platform decides in both
+ * stages.
+ */
 const FIRST_OF_STAFF = sql`${completions.status} = 'Waiting' and ${completions.enterpriseId} is null`
-/** The two stages need two different people. */
+/** Second stages that this actor may decide: the two stages need two different people. */
 const secondFor = ({ userId }: Actor) =>
   sql`${completions.status} = 'Auditing' and ${completions.firstAuditorUserId} is distinct from ${userId}`
 const TAKEN_OVER = sql`${completions.status} = 'Waiting' and ${completions.takeoverTime} is not null`
-/** An appeal is not decided by the person who rejected the result. */
+/** Appeals that this actor may decide: not those against the actor's own rejection. */
 const appealFor = ({ userId }: Actor) =>
   sql`${completions.appealTime} is not null and ${completions.appealDecision} is null
     and ${completions.auditorUserId} is distinct from ${userId}`

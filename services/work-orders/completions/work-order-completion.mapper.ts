@@ -23,14 +23,14 @@ interface Asking {
 }
 export const COMPLETION_HOST = 'WorkOrderCompletion'
 
-/** Rows for lists. */
+/** Completions as rows of lists. */
 export async function completionListDtos(asking: Asking, rows: readonly CompletionRow[]) {
   const around = await aroundOf(asking, rows)
   const ids = rows.map(({ id }) => id)
   return listDtos(asking, rows, around, await countAttachments(asking.db, COMPLETION_HOST, ids))
 }
 
-/** The orders and participations of these rows. */
+/** The orders and participations of these completions. */
 async function aroundOf({ db, actor }: Asking, rows: readonly CompletionRow[]) {
   const orderIds = rows.map(({ workOrderId }) => workOrderId)
   const orders = await orderSummaries(db, actor, orderIds)
@@ -96,7 +96,7 @@ export async function completionDetailDto(asking: Asking, row: CompletionRow): P
   const order = await orderOf(db, row.workOrderId)
   if (!list || !order) throw new Error(`completion ${row.id} has no order`)
   const part = around.parts.get(row.workOrderParticipatorId)
-  // who took a part before the words were changed is judged by the old ones
+  // the person's claim stores the order's terms, so later changes of the order do not apply to this person
   const terms = part?.heldTerms ?? order
   const contacts = await contactsOf(db, [row.auditorUserId, row.settledUserId])
   const shown = (id: number | null) => {

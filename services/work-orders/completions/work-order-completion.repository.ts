@@ -40,7 +40,7 @@ export interface CompletionFilter {
   isWaitingForMe?: boolean
 }
 
-/** The condition of all lists, groups and exports: scope first; filters only narrow it. */
+/** The condition of all lists, groups and exports: the row scope comes first, and filters only narrow it. */
 export function completionCondition(actor: Actor, filter: CompletionFilter, wanted = ALL_ROWS): SQL | undefined {
   const settledDay = filter.settledTime ? toWireDay(new Date(filter.settledTime)) : null
   return and(
@@ -118,7 +118,7 @@ export async function completionPage(db: Database, where: SQL | undefined, befor
   return known(rows)
 }
 
-/** Rows with facts; a row without its order or participation is dropped. */
+/** Drops rows without facts, whose order or participation is missing. */
 const known = (rows: readonly (CompletionColumns & { facts: CompletionFacts | null })[]): CompletionRow[] =>
   rows.flatMap(({ facts, ...row }) => (facts ? [{ ...row, facts }] : []))
 
@@ -202,7 +202,7 @@ export async function completionGroups(db: Database, where: SQL | undefined, ski
   return { totalCount, rows }
 }
 
-/** The facts of the participation for lists and details of completions. */
+/** The facts of a participation that lists and details of completions show. */
 export interface ParticipationFacts {
   id: number
   quantity: string
@@ -231,7 +231,7 @@ export async function orderOf(db: Database, id: number) {
   return row
 }
 
-/** Shows the latest submitted quantity in the participation. */
+/** Copies the latest submitted quantity to the participation. */
 export async function setSubmittedQuantity(
   tx: Database,
   participatorId: number,

@@ -81,7 +81,7 @@ export const WorkOrderCompletionDto = Type.Object(
   { $id: 'WorkOrderCompletionDto' },
 )
 
-/** The submissions of a main order and its dispatch orders. */
+/** A main order with the submissions of it and its dispatch orders. */
 export const CompletionMainDto = Type.Object(
   {
     ...orderGroupFields,
@@ -139,7 +139,10 @@ export const UpdateWorkOrderCompletionDto = Type.Object(
   { $id: 'UpdateWorkOrderCompletionDto' },
 )
 
-/** Opinion is required for Back and Reject, opinion and evidence for less than 90 % of what was submitted, acceptedQuantity for Pass, newDueTime for Back. */
+/**
+ * Opinion is required for Back and Reject; opinion and evidence when less than 90 % of the submitted quantity is
+ * accepted; acceptedQuantity for Pass; newDueTime for Back.
+ */
 export const AuditWorkOrderCompletionDto = Type.Object(
   {
     id: Id({ title: '成果' }),

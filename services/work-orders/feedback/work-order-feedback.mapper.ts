@@ -43,7 +43,10 @@ export async function feedbackListDtos(
   })
 }
 
-/** The person may answer below their own open report. This changes no status, so the machine has no such event. */
+/**
+ * The actions on a report. The person may also answer below their own open report; this changes no status, so the
+ * machine has no event for it.
+ */
 function actionsOf(row: FeedbackRow, actor: Actor): string[] {
   const own = row.userDisabledPersonId === actor.personId && row.closedTime === null ? ['answer'] : []
   return [...feedbackActions(row, actor), ...own]

@@ -34,7 +34,7 @@ export interface FeedbackFilter {
   isOnlyMine?: boolean
 }
 
-/** The condition of all lists, groups and exports: scope first; filters only narrow it. */
+/** The condition of all lists, groups and exports: the row scope comes first, and filters only narrow it. */
 export const feedbackCondition = (actor: Actor, filter: FeedbackFilter, wanted = ALL_ROWS): SQL | undefined =>
   and(
     eq(feedbacks.isDeleted, false),
@@ -100,7 +100,9 @@ export async function insertReply(tx: Database, values: typeof replies.$inferIns
   return row?.id ?? 0
 }
 
-/** The owners copied to a report: of the participation, or of the order for a question without one. */
+/**
+ * The data that a new report copies from the participation, or from the order for a question without a participation.
+ */
 export interface ReportTarget {
   workOrderId: number
   mainWorkOrderId: number | null

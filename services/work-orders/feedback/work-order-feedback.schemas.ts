@@ -67,7 +67,7 @@ export const WorkOrderFeedbackDto = Type.Object(
   { $id: 'WorkOrderFeedbackDto' },
 )
 
-/** The reports of a main order and its dispatch orders. */
+/** A main order with the reports of it and its dispatch orders. */
 export const FeedbackMainDto = Type.Object(
   {
     ...orderGroupFields,
@@ -97,8 +97,8 @@ export const ExportWorkOrderFeedbackDto = Type.Object(filters, { $id: 'ExportWor
 const content = Text(2000, { minLength: 2, title: '内容' })
 
 /**
- * The person's new report or, with `workOrderFeedbackId`, their answer below an open one. Kind Question needs only the
- * order; the other kinds need the participation.
+ * The person's new report or, with `workOrderFeedbackId`, their answer below an open report. Kind Question needs only
+ * the order; the other kinds need the participation.
  */
 export const CreateWorkOrderFeedbackDto = Type.Object(
   {
@@ -114,7 +114,7 @@ export const CreateWorkOrderFeedbackDto = Type.Object(
   { $id: 'CreateWorkOrderFeedbackDto' },
 )
 
-/** `isClosed` defaults to true; false asks the person a further question. */
+/** `isClosed` defaults to true; false keeps the report open and asks the person a further question. */
 export const ReplyWorkOrderFeedbackDto = Type.Object(
   {
     id: Id({ title: '反馈' }),

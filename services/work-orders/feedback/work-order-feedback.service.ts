@@ -59,7 +59,7 @@ async function create(context: RequestContext, input: Create) {
   return detail(context, id)
 }
 
-/** The person's answer below their own open report; it changes no status. */
+/** Stores the person's answer below their own open report; this changes no status. */
 async function answer(scope: Scope, id: number, { content, fileIds = [] }: Create): Promise<number> {
   const row = await findFeedback(scope.tx, scope.actor, id)
   if (!row) throw new AppError('notFound')

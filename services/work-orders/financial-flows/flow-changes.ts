@@ -16,7 +16,7 @@ import type {
   UpdateWorkOrderFinancialFlowDto,
 } from './work-order-financial-flow.schemas.ts'
 
-/** Inserts a bonus, a deduction or back pay, due at once. @throws AppError validation naming the field */
+/** Inserts a bonus, a deduction or back pay, which is due immediately. @throws AppError validation naming the field */
 export async function insertManual(
   scope: Scope,
   input: Static<typeof CreateWorkOrderFinancialFlowDto>,
@@ -45,7 +45,7 @@ export async function insertManual(
         userDisabledPersonId: input.userDisabledPersonId,
         matter: input.matter,
         remark: input.remark ?? null,
-        // a deduction is stored as such, so that the payslip shows it
+        // a deduction is stored in its own column, so that the payslip shows it
         ...(isDeduction
           ? {
               deduction: input.amount,
@@ -66,7 +66,8 @@ export async function insertManual(
 }
 
 /**
- * Changes the amounts of a due flow; a reason is required. @throws AppError notFound, or validation naming the field
+ * Changes the amounts of a flow that is due for payment; a reason is required. @throws AppError notFound, or validation
+ * naming the field
  */
 export async function changeFlow(scope: Scope, input: Static<typeof UpdateWorkOrderFinancialFlowDto>): Promise<void> {
   const { id, reason, rowVersion } = input
@@ -105,7 +106,10 @@ export const deleteManual = (context: RequestContext, id: number): Promise<void>
     if (row.kind === 'Deduction') await assertFunded(scope.tx, row.mainWorkOrderId, scope.now)
   })
 
-/** Consistent sums, which the database checks with every write; the effect then calculates them again. */
+/**
+ * Provisional sums that are consistent, because the database checks them with every write; the effect then calculates
+ * the final ones.
+ */
 function unsettled(changed: object, known: { amount: string; bonus: string; deduction: string }) {
   const next = { ...known, ...changed }
   const gross = subtractDecimals(next.amount, subtractDecimals(next.deduction, next.bonus))

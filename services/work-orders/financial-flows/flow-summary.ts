@@ -5,7 +5,10 @@ import { dictionaryNamesOf } from '../names.repository.ts'
 import { type FlowPart, type FlowSum, type flowCondition, flowParts } from './work-order-financial-flow.repository.ts'
 import type { FlowSummaryDto } from './work-order-financial-flow.schemas.ts'
 
-/** Sums over all matching payments: of all, by month with the newest first, by type of work with the largest first. */
+/**
+ * Sums over all matching payments: the total, by month with the newest first, and by type of work with the largest
+ * first.
+ */
 export async function summaryOf(db: Database, where: ReturnType<typeof flowCondition>): Promise<FlowSummaryDto> {
   const parts = await flowParts(db, where)
   const types = [...groupBy(parts, ({ workOrderTypeId }) => workOrderTypeId)]
@@ -31,7 +34,7 @@ export async function summaryOf(db: Database, where: ReturnType<typeof flowCondi
   }
 }
 
-/** Payments without a date belong to no month. */
+/** Sums by month; payments without a date belong to no month. */
 function monthOf(parts: readonly FlowPart[]) {
   const [first] = parts
   if (!first || first.year === null || first.month === null) return []

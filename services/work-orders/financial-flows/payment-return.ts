@@ -11,23 +11,23 @@ import { withholdingOf } from '../lifecycle/withholding.ts'
 import { setEstimate } from './payment.repository.ts'
 import type { ReturnPaymentDto } from './work-order-financial-flow.schemas.ts'
 
-/** The source line in a bank's file; absent when entered by hand. */
+/** The source line in a bank's file; absent when the return is entered by hand. */
 interface Source {
   fileId: number
   fileRow: number
 }
 
-/** Records that the bank returned the money: the flow is due again, and its tax is an estimate. */
+/** Records that the bank returned the money: the flow becomes due again, and its tax becomes an estimate again. */
 export const returnPayment = (context: RequestContext, input: Static<typeof ReturnPaymentDto>): Promise<void> =>
   transact(context, (scope) => takeBack(scope, input))
 
-/** The same within a transaction. @throws AppError notFound, or the refusal of the lifecycle */
+/** Records a returned payment within a transaction. @throws AppError notFound, or the refusal of the lifecycle */
 export async function takeBack(
   scope: Scope,
   { id, reason, rowVersion }: Static<typeof ReturnPaymentDto>,
   source?: Source,
 ): Promise<void> {
-  // locked before it is read: the return counts on, and keeps, the payment as it is now
+  // locks the row before reading it, because the return copies the current payment data and increments a counter
   const known = await bindings.flow.lock(scope, id)
   if (!known) throw new AppError('notFound')
   await applyToLocked(

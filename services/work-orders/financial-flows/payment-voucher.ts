@@ -7,11 +7,14 @@ import { seesAllOfVoucher } from './payment.repository.ts'
 
 const HOST = 'WorkOrder'
 
-/** A bank receipt may cover payments of many orders, so the flows that name it decide who may read it. */
+/**
+ * Attaches the voucher to no single order: it may cover payments of many orders, so the flows that refer to it decide
+ * who may read it.
+ */
 export const bindPaymentVoucher = (scope: Scope, fileId: number): Promise<void> =>
   attachToHost(scope, [fileId], HOST, null, 'voucherFileId')
 
-/** Vouchers are visible to paying staff, and to the payee when the voucher names no other payee. */
+/** Finance can see vouchers; the payee can see a voucher that covers no other payee. */
 export const seesVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
   hasPlatformRole(actor, 'Finance')
     ? (await seesAllOfVoucher(db, actor, fileId)) || (await isPreparedReceipt(db, fileId))

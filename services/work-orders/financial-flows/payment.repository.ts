@@ -7,7 +7,7 @@ import { users } from '#services/database/schema/identity.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** Locks in id order, to prevent deadlocks between payments. */
+/** Locks the flows in id order, to prevent deadlocks between payments. */
 export async function lockFlows(tx: Database, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: flows.id })
@@ -27,7 +27,8 @@ export interface Account {
 }
 
 /**
- * The bank accounts of the payees, read once in a transaction: what is approved and stored is the account that is paid.
+ * The bank accounts of the payees, read once in a transaction, so that the approved, the stored and the paid account
+ * are the same.
  */
 export const accountsOf = (tx: Database, userIds: readonly number[]): Promise<Map<number, Account>> => {
   const ids = [...new Set(userIds)].sort((a, b) => a - b)
@@ -58,14 +59,12 @@ export async function nameOfPayee(tx: Database, id: number): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Resets amounts to an estimate after a return. */
+/** Resets the amounts of a flow to an estimate after a return. */
 export async function setEstimate(tx: Database, id: number, values: Partial<typeof flows.$inferInsert>): Promise<void> {
   await tx.update(flows).set(values).where(eq(flows.id, id))
 }
 
-/**
- * Whether the voucher belongs to payments all of which the actor sees. A receipt for several payees names each of them.
- */
+/** Whether the actor sees all payments of the voucher. A receipt for several payees contains data of each of them. */
 export async function seesAllOfVoucher(db: Database, actor: Actor, fileId: number): Promise<boolean> {
   const named = and(eq(flows.voucherFileId, fileId), eq(flows.isDeleted, false))
   const all = await db.$count(flows, named)

@@ -17,10 +17,13 @@ export interface Payment {
   readonly bankSerialNo?: string | undefined
 }
 
-/** Older bank statements are entered as a correction of their month, not as a payment. */
+/**
+ * The highest age of a payment time. Older bank statements are entered as a correction of their month and not as a
+ * payment.
+ */
 const MOST_PAST_MS = 31 * 86_400_000
 
-/** @throws AppError validation when the time of payment is impossible */
+/** @throws AppError validation when the time of payment is in the future or too old */
 export function checkPayTime(payTime: Date, now: Date): void {
   if (payTime > now) throw fieldError('payTime', '支付时间不能晚于现在')
   if (now.getTime() - payTime.getTime() > MOST_PAST_MS) throw fieldError('payTime', '支付时间不能早于 31 天前')
@@ -57,7 +60,7 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
   return paid
 }
 
-/** A deduction may exceed one payment, but not the person's sum in this batch. */
+/** Refuses a batch in which a person's sum is negative. A deduction may exceed a single payment of the person. */
 async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap<number, FlowColumns>): Promise<void> {
   const sums = new Map<number, string>()
   for (const row of rows.values()) {
@@ -72,7 +75,7 @@ async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap
 
 async function payOne(scope: Scope, payment: Payment, row: FlowRow, account: Account | undefined): Promise<FlowRow> {
   const { payTime, payMethod, voucherFileId, bankSerialNo } = payment
-  // the account as it is now that the person's payments are locked, and not as it was when the flows were
+  // the current account, because it may have changed between locking the flows and locking the person's payments
   const hasBankInfo = Boolean(account?.bankCardSealed && account.bankHolderSealed)
   try {
     return await applyToLocked(

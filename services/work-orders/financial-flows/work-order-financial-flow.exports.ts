@@ -38,7 +38,10 @@ const FLOW_COLUMNS: readonly Column[] = [
 
 type Filter = Static<typeof ExportWorkOrderFinancialFlowDto>
 
-/** All matching flows, newest first, read page by page so that memory does not grow with the number of rows. */
+/**
+ * Exports all matching flows, newest first. They are read page by page, so that memory use does not grow with the
+ * number of rows.
+ */
 export function exportFlows(context: RequestContext, { format, ...filter }: Filter): FileAnswer {
   const where = flowCondition(context.actor, flowFilter(context, filter))
   const rows = keysetCells<SheetFlow>(

@@ -18,11 +18,11 @@ export const KIND_LABELS = { Participation: '工单报酬', Bonus: '奖金', Ded
 export const PAY_METHOD_LABELS = { BankTransfer: '银行转账', BankBatch: '银行批量代发', Other: '其他方式' } as const
 
 interface Asking extends Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'> {
-  /** the reader has given a reason for seeing the number */
+  /** whether the reader gave a reason for seeing the full number */
   isRevealed?: boolean
 }
 
-/** Rows for lists, with names and numbers as the reader may see them. */
+/** Flows as rows of lists, with names and numbers masked for the reader. */
 export async function flowListDtos(asking: Asking, rows: readonly FlowRow[]): Promise<WorkOrderFinancialFlowListDto[]> {
   const { platform, db, actor, isRevealed = false } = asking
   const ids = rows.map(({ id }) => id)

@@ -29,7 +29,7 @@ import { visibleTo } from '../visibility.ts'
 export interface FlowFilter {
   matter?: string
   realName?: string
-  /** condition on the payee's account, by phone */
+  /** condition on the phone of the payee's account */
   payee?: SQL
   isOnlyMine?: boolean
   year?: number
@@ -55,8 +55,8 @@ export function flowFilter(
 const _containing = (text: string): string => `%${escapeLike(text)}%`
 
 /**
- * Matches the matter of manual flows, or the order's name of other flows. For a rare word, both are looked up by index
- * first, because an OR of the two would read every flow.
+ * Matches the matter of manual flows, or the order's name of other flows. For a rare word, each is looked up by its
+ * index first, because an OR of both conditions would read every flow.
  */
 function matterCondition(text: string | undefined, wanted: number): SQL | undefined {
   const plan: SearchPlan = { index: 'work_order_name_ix', wanted }
@@ -73,11 +73,11 @@ function matterCondition(text: string | undefined, wanted: number): SQL | undefi
       where ${ofOrder}))`
 }
 
-/** Filters by status, which is indexed, instead of by the column `isPaid`. */
+/** Paid statuses. The filter uses the status, which has an index, and not the column `isPaid`. */
 const PAID: FlowRow['status'][] = ['Settled']
 const UNPAID = FLOW_STATUSES.filter((status) => !PAID.includes(status))
 
-/** The condition of every list, sum and export: scope first; filters only narrow it. */
+/** The condition of every list, sum and export: the row scope comes first, and filters only narrow it. */
 export function flowCondition(actor: Actor, filter: FlowFilter, wanted = ALL_ROWS): SQL | undefined {
   const time = filter.isPaid ? flows.paidTime : flows.creationTime
   return and(
@@ -136,7 +136,7 @@ export async function flowsByIds(db: Database, ids: readonly number[]): Promise<
 const known = (rows: readonly (FlowColumns & { facts: FlowFacts | null })[]): FlowRow[] =>
   rows.map((row) => ({ ...row, facts: row.facts ?? { hasBankInfo: false, isMonthLocked: false } }))
 
-/** What the file of payments shows. */
+/** The columns of the exported payments. */
 const IN_SHEET = {
   id: flows.id,
   realName: users.realName,
@@ -153,7 +153,7 @@ const IN_SHEET = {
 }
 export type SheetFlow = Awaited<ReturnType<typeof sheetFlows>>[number]
 
-/** Rows for a file, newest first, before the last id. */
+/** Rows for an export, newest first, with ids lower than `beforeId`. */
 export const sheetFlows = (db: Database, where: SQL | undefined, beforeId: number | null, take: number) =>
   db
     .select(IN_SHEET)
@@ -190,11 +190,11 @@ export interface FlowPart extends FlowSum {
   workOrderTypeId: number | null
   quantity: string
   newestOrderId: number | null
-  /** of the newest order */
+  /** the unit of the newest order */
   unitName: string | null
 }
 
-/** The sums of each month and type of work, from which all sums follow: one pass over the payments. */
+/** The sums of each month and type of work, from which all other sums are calculated; one pass over the payments. */
 export const flowParts = (db: Database, where: SQL | undefined) =>
   rowsOf<FlowPart>(
     db,
@@ -217,7 +217,7 @@ export async function findMonthLock(db: Database, year: number, month: number) {
 export const insertMonthLock = (db: Database, values: typeof paymentMonthLocks.$inferInsert) =>
   db.insert(paymentMonthLocks).values(values).onConflictDoNothing()
 
-/** The payee and, when an order is named, the owners of their participation in it. */
+/** The payee and, when an order is given, the developer and foundation of the payee's participation in this order. */
 export async function findPayee(db: Database, personId: number, workOrderId: number | null) {
   const [row] = await rowsOf<{
     userId: number
@@ -267,7 +267,7 @@ export interface TaxRow {
   count: number
 }
 
-/** Paid income of each person in three months. */
+/** Paid income of each person in the given months. */
 export const taxRows = (db: Database, year: number, months: readonly number[]) =>
   rowsOf<TaxRow>(
     db,

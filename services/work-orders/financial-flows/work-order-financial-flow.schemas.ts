@@ -70,7 +70,7 @@ export const WorkOrderFinancialFlowListDto = Type.Object(
   { $id: 'WorkOrderFinancialFlowListDto' },
 )
 
-/** The calculation of the tax, so that the payee can check it. */
+/** The steps of the tax calculation, so that the payee can check it. */
 export const TaxWorkingDto = Type.Object(
   {
     cumulativeIncome: Money(),
@@ -176,7 +176,10 @@ export const ExportWorkOrderFinancialFlowDto = Type.Object(
 const matter = Text(100, { minLength: 2, title: '事项' })
 const amount = (title: string, minimum = '0') => Money({ minimum, maximum: '1000000', title })
 
-/** The created flow. With `approval` it is shown as it will be after another person's approval, without an id. */
+/**
+ * The created flow. When `approval` is set, the flow is shown as it will be after a second person's approval and has no
+ * id.
+ */
 export const CreatedFinancialFlowDto = Type.Object(
   { ...WorkOrderFinancialFlowDto.properties, id: Nullable(Id()) },
   { $id: 'CreatedFinancialFlowDto' },
@@ -232,7 +235,7 @@ export const PayResultDto = Type.Object(
     net: Money(),
     paidTime: Nullable(DateTime()),
     items: Type.Array(WorkOrderFinancialFlowListDto),
-    /** not null: nothing is paid yet, another person must approve */
+    /** when not null, nothing is paid yet and another person must approve */
     approval: pendingApproval,
   },
   { $id: 'PayResultDto' },

@@ -47,7 +47,7 @@ import {
 
 const FINANCE = ['PlatformUser:Finance'] as const
 
-/** The detail for the caller. @throws AppError notFound */
+/** The detail of a flow for the caller. @throws AppError notFound */
 async function detail(context: RequestContext, id: number, asked: Revealing = {}) {
   const row = await findFlow(context.db, context.actor, id)
   if (!row) throw new AppError('notFound')

@@ -10,6 +10,7 @@ import {
 export const ledgerEntity: Entity = {
   name: 'LedgerEntry',
   label: '分录',
+  services: ['Ledger'],
   tables: [ledgerChecks, bankStatements, bankLineEntries],
   personalTables: [
     {

@@ -4,7 +4,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { rowsOf } from '#services/database/connect.ts'
 
-/** The owners of a row, where it has them. */
+/** The owners of a row; each is absent or null where the row has no such owner. */
 export interface Owners {
   readonly enterpriseId?: number | null
   readonly developerUserId?: number | null

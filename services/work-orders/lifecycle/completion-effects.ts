@@ -32,7 +32,7 @@ const notify: Handler = createNotifyEffect<Row, CompletionFacts>(
 export function columnsOf(event: string, row: Row, payload: Readonly<Record<string, unknown>>): object {
   switch (event) {
     case 'submit':
-      // the opinion on the previous round is kept in that round
+      // clears the opinion on the previous round, which stays stored in that round
       return { submittedQuantity: row.submittedQuantity, opinion: null }
     case 'accept':
     case 'upholdAppeal':

@@ -73,7 +73,7 @@ export const completionActions = (row: CompletionRow, actor: Actor, now: Date): 
 export const completionStatusLabel = (row: CompletionRow, now: Date): string =>
   completionLifecycle.labelOf(row.status, completionContextOf(row, now))
 
-/** A rejected result, and the rest of one that was accepted in part, can be appealed against for three days. */
+/** The time for an appeal: three days, for a rejected result and for the part that was not accepted. */
 const APPEAL_MS = 3 * 86_400_000
 
 function stamp(event: string, row: CompletionRow, { now, actor }: Scope): Partial<CompletionRow> {

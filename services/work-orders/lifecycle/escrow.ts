@@ -11,7 +11,7 @@ interface Escrow {
   /** gross amount of flows that are paid or due */
   earned: string
   unitPrice: string
-  /** quantity not finished yet */
+  /** quantity that is not finished yet */
   unfinished: string
   isOver: boolean
   refunded: string | null
@@ -46,7 +46,7 @@ async function escrowOf(tx: Database, orderId: number, now: Date): Promise<Escro
 const isAbove = (left: string, right: string): boolean => compareDecimals(left, right) > 0
 
 /**
- * The hosted amount minus all paid and due amounts, and minus the service fee once anything was finished. May be
+ * The hosted amount minus all paid and due amounts, and minus the service fee when any amount is paid or due. May be
  * negative.
  */
 export function leftOf({ hosted, earned, fee }: Pick<Escrow, 'hosted' | 'earned' | 'fee'>): string {
@@ -54,7 +54,7 @@ export function leftOf({ hosted, earned, fee }: Pick<Escrow, 'hosted' | 'earned'
 }
 
 /**
- * Stores the refund of a finished order. Called again whenever its due payments change.
+ * Stores the refund of a finished order; runs again whenever the order's due payments change.
  * @returns the amount; null when nothing is left, or when the order is not finished
  * @throws AppError when the refund was already sent and its amount has changed
  */
@@ -73,8 +73,8 @@ export async function settleRefund(tx: Database, orderId: number | null, now: Da
 }
 
 /**
- * Refuses a bonus that would use money for unfinished work.
- * @throws AppError when less is left than that work costs
+ * Refuses a bonus that would use money reserved for unfinished work.
+ * @throws AppError when the rest would be less than the cost of that work
  */
 export async function assertFunded(tx: Database, orderId: number | null, now: Date): Promise<void> {
   if (orderId === null) return
@@ -82,13 +82,16 @@ export async function assertFunded(tx: Database, orderId: number | null, now: Da
   if (!escrow) return
   const isOpen = !escrow.isOver || escrow.isContested
   const reserved = isOpen ? multiplyDecimals(escrow.unfinished, escrow.unitPrice, 2) : '0'
-  // where nothing was earned the fee is hosted and not taken: it never asks for more than there is
+  // includes the fee even before anything is earned; it is part of the hosted amount, so the check never requires more
+  // than was hosted
   if (isAbove(addDecimals(addDecimals(escrow.earned, reserved), escrow.fee), escrow.hosted)) {
     throw refuse('托管余额不足：余下的款项要留给尚未完成的工作')
   }
 }
 
-/** @throws AppError while an appeal may still succeed: that pay would have to come from the refunded money */
+/**
+ * @throws AppError while an appeal may still succeed, because its payment would have to come from the refunded money
+ */
 export async function assertUncontested(tx: Database, orderId: number, now: Date): Promise<void> {
   const escrow = await escrowOf(tx, orderId, now)
   if (escrow?.isContested) throw refuse('有成果正在申诉或仍可申诉，有结果后再退余款')

@@ -19,10 +19,10 @@ const notify: Handler = createNotifyEffect<Row, FeedbackFacts>(
   }),
 )
 
-/** The statuses in which a report is part of the work: the first one starts it. */
+/** The statuses in which a report is part of the work; the first report starts the work. */
 export const REPORTING = new Set(['Claimed', 'InExecution'])
 
-/** A question is possible at any time and changes no status. */
+/** Reports move the participation; a question is possible at any time and changes no status. */
 const moveParticipator: Handler = async ({ scope, row, params }) => {
   if (row.workOrderParticipatorId === null || row.kind === 'Question') return
   const [part] = await scope.tx

@@ -23,8 +23,8 @@ type Row = typeof workOrderFinancialFlows.$inferSelect
 type Handler = EffectHandler<Row>
 
 /**
- * Work accepted in a month is paid by noon of a day of the next; which day, the settings say. On a day off it is paid on
- * the working day before it, as wages are.
+ * The expected payment time: work accepted in a month is paid by noon on a day of the next month, which the settings
+ * define. If that is a day off, payment is on the working day before, as for wages.
  */
 export function expectedPayTime(accepted: Date, paymentDay: number, calendar: Calendar): Date {
   const { year, month } = toYearMonth(accepted)
@@ -34,7 +34,7 @@ export function expectedPayTime(accepted: Date, paymentDay: number, calendar: Ca
 }
 const NOON_MS = 43_200_000
 
-/** The payee, and what the payment is for: the order's name for work, else the entered matter. */
+/** The payee, and the purpose of the payment: the order's name for work, otherwise the entered matter. */
 async function namesOf(tx: Database, { kind, workOrderId, matter, userDisabledPersonId }: Row) {
   if (kind !== 'Participation' || workOrderId === null) {
     return { matter, personName: await personName(tx, userDisabledPersonId) }
@@ -64,11 +64,11 @@ async function write(call: Parameters<Handler>[0], values: Partial<Row>): Promis
     .where(eq(workOrderFinancialFlows.id, call.row.id))
 }
 
-/** Read with the work, since many results are accepted in a row. */
+/** A subquery, read together with the work, because many results are accepted one after another. */
 const PAYMENT_DAY = sql<number>`coalesce((select (s.value->>'paymentDay')::int from setting s where s.name = 'Terms'),
   ${TERMS.paymentDay})`.mapWith(Number)
 
-/** amount = accepted quantity × unit price for work; for a manual flow the entered amount. */
+/** The amount: accepted quantity × unit price for work; the entered amount for a manual flow. */
 async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
   if (row.workOrderParticipatorId === null || row.kind !== 'Participation') {
     const { paymentDay } = await termsOf(tx)
@@ -88,7 +88,7 @@ async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
   return { quantity: work.quantity, unitPrice: work.unitPrice, amount, paymentDay: work.paymentDay }
 }
 
-/** Gross, estimated tax and net; the tax is calculated again at the payment. */
+/** Computes gross, estimated tax and net; the tax is calculated again at the payment. */
 const computeAmounts: Handler = async (call) => {
   const { scope, row } = call
   const { paymentDay, ...work } = await amountOf(call)
@@ -107,7 +107,8 @@ const computeAmounts: Handler = async (call) => {
 }
 
 /**
- * The tax of the payment month, under the person's lock, so that two concurrent payments cannot use the same allowance.
+ * Computes the tax of the payment month while the person is locked, so that two concurrent payments cannot use the same
+ * allowance.
  */
 const computeTax: Handler = async (call) => {
   const { scope, row } = call
@@ -126,7 +127,7 @@ const toParticipator =
       asSystem(scope),
       'WorkOrderParticipator',
       row.workOrderParticipatorId,
-      // the system sends the event, but the payer settled it
+      // the system sends the event; the payer is stored as the one who settled the work
       { type, settledUserId: scope.actor.userId },
       { set: { settledTime } as never },
     )

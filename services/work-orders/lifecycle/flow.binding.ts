@@ -15,7 +15,10 @@ import { flowEffects } from './flow-effects.ts'
 export type FlowColumns = typeof workOrderFinancialFlows.$inferSelect
 export interface FlowFacts {
   hasBankInfo: boolean
-  /** whether the month of payment is closed; before the payment its month is only expected and checked when paying */
+  /**
+   * whether the month of payment is closed. Before the payment the month is only expected, so the lock is checked when
+   * paying
+   */
   isMonthLocked: boolean
 }
 export type FlowRow = FlowColumns & { facts: FlowFacts }
@@ -34,7 +37,7 @@ export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
   foundationId: row.foundationId,
   isManual: row.kind !== 'Participation',
   hasBankInfo: row.facts.hasBankInfo,
-  // a deduction is always negative; paying checks the sum of the person's flows
+  // excludes deductions, which are always negative; paying checks the sum of the person's flows
   isNetNegative: row.kind !== 'Deduction' && compareDecimals(row.net, '0') < 0,
   isMonthLocked: row.facts.isMonthLocked,
 })

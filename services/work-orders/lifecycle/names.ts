@@ -5,7 +5,7 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { OrderColumns } from './order-facts.ts'
 
-/** The facts of a participation for messages. */
+/** The data of a participation that messages contain. */
 interface PartNames {
   workOrderId: number
   orderName: string
@@ -18,8 +18,8 @@ interface PartNames {
 const key = (orderId: number, personId: number) => `names of order ${orderId} and person ${personId}`
 
 /**
- * Stores what a claim has read before it takes its quantity. Messages then need no further query while the transaction
- * holds the order's row and other claims wait for it.
+ * Caches names that a claim has read before it takes its quantity. Messages then need no further query while the
+ * transaction locks the order's row and other claims wait for the lock.
  */
 export function rememberNames(
   tx: Database,
@@ -53,7 +53,7 @@ export const partNames = (
     return row
   })
 
-/** For rows without an order. */
+/** The person's name, for rows without an order. */
 export const personName = (tx: Database, id: number): Promise<string> =>
   readOnce(tx, `name of person ${id}`, async () => {
     const [row] = await tx

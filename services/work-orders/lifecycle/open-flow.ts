@@ -7,10 +7,10 @@ import { workOrderFinancialFlows } from '#services/database/schema/work-order-mo
 import type { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { flowBinding } from './flow.binding.ts'
 
-/** The matter of participation flows, which show their order's name instead. */
+/** The matter stored in participation flows; screens show the order's name instead. */
 export const MATTER = '工单报酬'
 
-/** Creates the flow of a participation; each has exactly one. */
+/** Creates the flow of a participation; each participation has exactly one. */
 export async function openFlow(
   scope: Scope,
   row: typeof workOrderParticipators.$inferSelect,

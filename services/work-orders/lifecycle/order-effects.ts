@@ -47,7 +47,7 @@ const notify: Handler = createNotifyEffect<OrderRow, WorkOrderFacts>(
   (row, { event }) => orderFacts(row, event.opinion ?? row.cancelReason),
 )
 
-/** Persons who have passed the training for this type of work count as subscribed to it. */
+/** Notifies matching persons: those who passed the training for this type of work count as subscribed to it. */
 const notifyMatchingPersons: Handler = async ({ scope: { tx }, row, params }) => {
   const persons = await rowsOf<{ id: number }>(
     tx,
@@ -125,7 +125,7 @@ const takeQuantityFromMain: Handler = async ({ scope: { tx }, row }) => {
   await tx.update(workOrders).set({ heldFromMain: row.quantity }).where(eq(workOrders.id, row.id))
 }
 
-/** The finished quantity of a dispatch order stays taken; the rest returns to the main order. */
+/** Returns the unfinished quantity of a dispatch order to the main order; the finished quantity stays taken. */
 const returnQuantityToMain: Handler = async ({ scope: { tx }, row }) => {
   if (row.mainId === null) return
   const [now] = await tx

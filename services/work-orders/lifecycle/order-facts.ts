@@ -7,7 +7,7 @@ import type { workOrders } from '#services/database/schema/work-orders.ts'
 
 export type OrderColumns = typeof workOrders.$inferSelect
 
-/** The facts that the order's lifecycle reads beside its columns. */
+/** The facts that the order's lifecycle reads in addition to the columns of the order. */
 export interface OrderFacts {
   enterpriseAudit: number | null
   enterpriseAuditStatus: number | null
@@ -23,7 +23,10 @@ export interface OrderFacts {
 }
 export type OrderRow = OrderColumns & { facts: OrderFacts }
 
-/** What only the page of one order shows: long texts, and who did what when. Lists do not read it. */
+/**
+ * Columns that only the detail page of an order shows: long texts, and who did what when. Lists do not read these
+ * columns.
+ */
 export const PAGE_COLUMNS = [
   'description',
   'standards',
@@ -45,11 +48,11 @@ export const PAGE_COLUMNS = [
   'lastModificationTime',
   'lastModifierUserId',
 ] as const satisfies (keyof OrderColumns)[]
-/** An order as lists read it: enough for what may be done with it. */
+/** The columns of an order that lists read: enough to compute the allowed actions. */
 export type ListedColumns = Omit<OrderColumns, (typeof PAGE_COLUMNS)[number]>
 export type ListedRow = ListedColumns & { facts: OrderFacts }
 
-/** Applications without an approval do not count. */
+/** Counts of participations; applications that are not approved do not count. */
 const COUNTS = sql`
   count(*) filter (where p.status in ('Claimed','InExecution','InAcceptance') or (p.status = 'ToBeClaimed' and p.claim_source <> 'UserApplied'))::int as live,
   count(*) filter (where p.status in ('Claimed','InExecution') or (p.status = 'ToBeClaimed' and p.claim_source <> 'UserApplied'))::int as working,
@@ -57,10 +60,10 @@ const COUNTS = sql`
   count(*) filter (where p.status = 'Settled')::int as settled`
 
 /**
- * Counts use the indexes made for them. Main and dispatch orders have a branch each, because a CASE over both columns
- * would use neither index.
- * @param order the name of the order's row
- * @param from what brings it, so that a query which has the row does not read it again
+ * The facts of an order as SQL. Main and dispatch orders have a branch each, so that the counts use the indexes made
+ * for them; a CASE over both columns would use neither index.
+ * @param order the alias of the order's row
+ * @param from the FROM clause; a query that already has the row supplies it, so that the row is not read twice
  */
 const factsOf = (
   order: SQL,
@@ -93,7 +96,10 @@ const factsOf = (
  */
 export const orderFacts = rowColumn<OrderFacts>(factsOf(sql`work_order`, sql`(select 1) row_at_hand`))
 
-/** The facts after the row is locked, because a statement that waits for a lock sees older versions of other rows. */
+/**
+ * The facts of an order, read after its row is locked, because a statement that waits for a lock sees older versions of
+ * other rows.
+ */
 export async function orderFactsOf(db: Database, id: number): Promise<OrderFacts | undefined> {
   const [facts] = await rowsOf<OrderFacts>(db, sql`${factsOf(sql`o`, sql`work_order o`)} where o.id = ${id}`)
   return facts
@@ -110,7 +116,7 @@ export const isHosted = (
 export const remainingOf = (row: Pick<OrderColumns, 'quantity' | 'claimedQuantity'>): string =>
   subtractDecimals(row.quantity, row.claimedQuantity)
 
-/** The input of the machines of both variants for an order. */
+/** The columns and facts of an order from which the machines of both variants get their input. */
 export type ToldOrder = Told<
   OrderRow,
   | 'variant'

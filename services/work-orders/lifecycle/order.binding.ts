@@ -22,7 +22,7 @@ import {
   type ToldOrder,
 } from './order-facts.ts'
 
-/** The facts of a new order. */
+/** The facts of a newly created order. */
 export const NO_FACTS: OrderFacts = {
   enterpriseAudit: null,
   enterpriseAuditStatus: null,
@@ -62,20 +62,20 @@ export function orderContextOf(row: ToldOrder, now: Date): WorkOrderMainContext 
     foundationId: row.foundationId,
     hasMainOrder: row.mainId !== null,
     isMainOpen: facts.mainStatus === 'Published' || facts.mainStatus === 'InProgress',
-    // its own share is already deducted from the main order
+    // the main order's rest may be 0, because this order's own share is already deducted from it
     fitsMain: facts.mainRemaining === null || compareDecimals(facts.mainRemaining, '0') >= 0,
   }
 }
 
-/** The events that this actor may send to the order now. */
+/** The events that this actor may currently send to the order. */
 export const orderActions = (row: ListedRow, actor: Actor, now: Date): string[] =>
   allowedEvents(orderLifecycleOf(row), row.status, orderContextOf(row, now), actor)
 
-/** A status of an order has one name, whatever its facts are. */
+/** The label of an order's status; it does not depend on the order's facts. */
 export const orderStatusLabel = (row: Pick<OrderColumns, 'variant' | 'status'>): string =>
   orderLifecycleOf(row).labelOf(row.status, {})
 
-/** The times that events set on the row. */
+/** The time columns that an event sets on the row. */
 function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow> {
   switch (event) {
     case 'publish':
@@ -97,7 +97,8 @@ async function lock({ tx, actor }: Scope, id: number): Promise<OrderRow | undefi
     .select()
     .from(workOrders)
     .where(and(eq(workOrders.id, id), eq(workOrders.isDeleted, false), visibleOrders(actor)))
-    // the weakest sufficient lock: rows that refer to the order lock its key, so a stronger lock would cause deadlocks
+    // the weakest sufficient lock: rows that refer to the order take a key lock on it, and a stronger lock would cause
+    // deadlocks
     .for('no key update')
   if (!row) return undefined
   return { ...row, facts: (await orderFactsOf(tx, id)) ?? NO_FACTS }

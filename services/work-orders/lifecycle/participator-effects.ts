@@ -39,7 +39,7 @@ const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
 
 const reserveQuantity: Handler = async ({ scope: { tx }, row, params }) => {
   if (params.part === 'accepted') {
-    // others may have claimed the quantity since; a won appeal gets what is left
+    // a won appeal gets at most what is left, because others may have claimed the quantity since
     const more = subtractDecimals(row.acceptedQuantity ?? '0', row.heldQuantity)
     const taken = addDecimals(row.heldQuantity, await takeAtMost(tx, row.workOrderId, more))
     await hold(tx, row, taken)

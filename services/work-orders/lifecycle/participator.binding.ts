@@ -24,12 +24,12 @@ export interface ParticipatorFacts {
 }
 export type ParticipatorRow = ParticipatorColumns & { facts: ParticipatorFacts }
 
-/** Overdue work may still be submitted for two days. */
+/** Grace period: overdue work may still be submitted for two days. */
 export const GRACE_MS = 48 * 3_600_000
 
 /**
- * @param part the name of the participation's row
- * @param from what brings it, so that a query which has the row does not read it again
+ * @param part the alias of the participation's row
+ * @param from the FROM clause; a query that already has the row supplies it, so that the row is not read twice
  */
 const factsOf = (part: SQL, from: SQL): SQL => sql`select o.status as "orderStatus", m.status as "mainStatus",
       o.claimed_quantity < o.quantity as "hasRemaining", o.start_date::text as "startDate",
@@ -93,7 +93,7 @@ export const participatorActions = (row: ParticipatorRow, actor: Actor, now: Dat
 export const participatorStatusLabel = (row: ParticipatorRow, now: Date): string =>
   participatorLifecycle.labelOf(row.status, participatorContextOf(row, now))
 
-/** The time column of each event. */
+/** The time column that each event sets. */
 const TIMES: Readonly<Record<string, keyof ParticipatorColumns>> = {
   claim: 'claimedTime',
   approveClaim: 'claimedTime',

@@ -4,11 +4,14 @@ import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 
-/** The remaining quantity of an order is one counter. Its conditional update is the lock that prevents overselling. */
+/**
+ * The claimed quantity of an order is one counter. Its conditional update also acts as the lock that prevents
+ * overselling.
+ */
 
 const isOpen = sql`${workOrders.status} in ('Published', 'InProgress') and not ${workOrders.isDeleted}`
 
-/** @throws AppError quotaFull when less than `quantity` is left, or when the order was taken back meanwhile */
+/** @throws AppError quotaFull when less than `quantity` is left, or when the order was unpublished meanwhile */
 export async function takePlaces(tx: Database, orderId: number, quantity: string): Promise<void> {
   if (!(await take(tx, orderId, quantity, isOpen))) {
     throw new AppError('quotaFull', { details: '剩余数量不够了，请减少数量或看看其他工单' })
@@ -26,8 +29,8 @@ async function take(tx: Database, orderId: number, quantity: string, condition?:
 }
 
 /**
- * Takes `wanted` or the smaller rest, even from a closed order (a won appeal), and returns what was taken. A dispatch
- * order that has returned its share takes it from its main order again.
+ * Takes `wanted`, or the rest if less is left, and returns the taken quantity. This works even in a closed order, for a
+ * won appeal. A dispatch order that has returned its share takes it from its main order again.
  * @throws AppError quotaFull when nothing is left
  */
 export async function takeAtMost(tx: Database, orderId: number, wanted: string): Promise<string> {

@@ -2,8 +2,8 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { lockOrder, sendToOrder } from './send.ts'
 
 /**
- * The automatic events of an order, in this order. The machine lets the system cancel a dispatch order at any time for
- * its main order, so cancelling is not among them.
+ * The automatic events of an order, in the order in which they are tried. Cancelling is not among them, because the
+ * machine lets the system cancel a dispatch order at any time on behalf of its main order.
  */
 export const STEPS = {
   Main: ['beginAcceptance', 'complete', 'cancel', 'lapse'],
@@ -21,11 +21,14 @@ export async function progressWithMain(scope: Scope, orderId: number): Promise<v
   if (mainId !== null) await progressed(scope, mainId)
 }
 
-/** @returns the id of its main order */
+/**
+ * Advances one order.
+ * @returns the id of its main order
+ */
 async function progressed(scope: Scope, orderId: number): Promise<number | null> {
   let row = await lockOrder(scope, orderId)
   const mainId = row?.mainId ?? null
-  // one event may allow the next; the number of events bounds the loop
+  // an event may allow a further event; the number of events limits the loop
   for (let left = row ? STEPS[row.variant].length : 0; row && left > 0; left--) {
     if (!(await sendToOrder(scope, row, STEPS[row.variant]))) break
     row = await lockOrder(scope, orderId)

@@ -24,10 +24,10 @@ export const sendIfAllowed = (
   events: readonly string[],
 ): Promise<boolean> => sendFirstAllowed(scope, name, id, typed(events))
 
-/** Locks an order whose next event depends on the order itself. */
+/** Locks an order, for callers that choose the next event by its state. */
 export const lockOrder = (scope: Scope, id: number): Promise<OrderRow | undefined> =>
   lockEntity(scope, 'WorkOrder', id) as Promise<OrderRow | undefined>
 
-/** `sendIfAllowed` for the order as it was locked. */
+/** `sendIfAllowed` for an order that is already locked. */
 export const sendToOrder = (scope: Scope, row: OrderRow, events: readonly string[]): Promise<boolean> =>
   sendToLocked(scope, 'WorkOrder', row, typed(events))

@@ -32,7 +32,7 @@ export interface TaxSettings {
   readonly provinceId: number | null
 }
 
-/** What a person was paid in the year before a payment. */
+/** Payments that the person received in the year before a payment. */
 export interface Paid {
   cumulativeIncome: string
   withheld: string
@@ -48,7 +48,7 @@ export interface Withholding {
   taxWorking: TaxWorking
 }
 
-/** Locks until the transaction ends; serialises payments of one person. */
+/** Serialises the payments of one person: locks until the transaction ends. */
 export const lockPersonTax = (tx: Database, personId: number): Promise<unknown> =>
   readOnce(tx, `tax lock of person ${personId}`, () =>
     tx.execute(sql`select pg_advisory_xact_lock(727002, ${personId}::int)`),
@@ -70,7 +70,7 @@ async function readSettings(tx: Database): Promise<TaxSettings> {
   }
 }
 
-/** Paid flows of the person in the year, up to the month of payment. */
+/** Sums of the person's paid flows in the year, up to the month of payment. */
 async function paidBefore(
   tx: Database,
   { id, userDisabledPersonId, mainWorkOrderId, year, month }: Payment,
@@ -86,7 +86,7 @@ async function paidBefore(
     where f.user_disabled_person_id = ${userDisabledPersonId} and f.status = 'Settled' and f.year = ${year}
       and f.month <= ${month} and f.id <> ${id} and not f.is_deleted`,
   )
-  // an aggregate always returns a row; without it the person would get the allowances of the year again
+  // an aggregate always returns a row; treating a missing row as zero would grant the allowances of the year twice
   if (!row) throw new Error(`no sums of what was paid to person ${userDisabledPersonId}`)
   return row
 }
@@ -121,7 +121,7 @@ async function reliefOf(
 const firstOfNext = (year: number, month: number): string =>
   month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 
-/** The same, with what was paid before and the deployment's settings. */
+/** The tax to withhold, from earlier payments and settings that are already read. */
 export function withheldOf(
   payment: Pick<Payment, 'gross' | 'month'>,
   paid: Paid,
@@ -129,7 +129,7 @@ export function withheldOf(
   known: AppliedRelief | null = null,
 ): Withholding {
   const { mode, restartAfterGap } = settings
-  // a deduction causes no tax; tax withheld earlier is settled in the annual return
+  // a deduction causes no tax; tax withheld from earlier payments is settled in the annual return
   const income = compareDecimals(payment.gross, '0') > 0 ? payment.gross : '0'
   // an amount of a year or a month is settled in the annual return where each payment is taxed by itself
   const relief = mode === 'Single' && known && !('share' in known) ? null : known
@@ -160,7 +160,7 @@ export function withheldOf(
   }
 }
 
-/** All incomes of one project in a calendar month count as one. */
+/** Tax of a payment in mode Single: all incomes from one project in a calendar month count as one income. */
 function singleTax(income: string, { projectIncome, projectWithheld }: Paid, relief: AppliedRelief | null): string {
   const rate = relief && 'share' in relief ? relief.share : '0'
   const whole = singleRemunerationTax(addDecimals(projectIncome, income), rate)

@@ -23,11 +23,11 @@ const COUNT = sql`count(*)::int as count, coalesce(sum(f.net), 0)::text as amoun
 const until = ({ year, month }: YearMonth) => sql`${monthSpan(year, month).until.toISOString()}::timestamptz`
 const IN_MONTH = ({ year, month }: YearMonth) => sql`f.year = ${year} and f.month = ${month} and not f.is_deleted`
 
-/** Accepted in the month and not paid. */
+/** Flows that were accepted in the month and are not paid. */
 export const unpaidOf = (db: Database, of: YearMonth) =>
   one(db, sql`select ${COUNT} from work_order_financial_flow f where f.status = 'ToBeSettled' and ${IN_MONTH(of)}`)
 
-/** Prepared before the end of the month and not approved. */
+/** Payments that were prepared before the end of the month and are not approved. */
 export const unapprovedOf = (db: Database, of: YearMonth, now: Date) =>
   one(
     db,
@@ -36,7 +36,7 @@ export const unapprovedOf = (db: Database, of: YearMonth, now: Date) =>
         and a.expires_time > ${now.toISOString()}::timestamptz and a.creation_time < ${until(of)}`,
   )
 
-/** Returned before the end of the month and not paid again. */
+/** Payments that were returned before the end of the month and not paid again. */
 export const returnedOf = (db: Database, of: YearMonth) =>
   one(
     db,
@@ -45,7 +45,7 @@ export const returnedOf = (db: Database, of: YearMonth) =>
         and not f.is_deleted`,
   )
 
-/** Paid through a bank that has not reported a result. */
+/** Payments through a bank whose result the bank has not reported. */
 export const unansweredOf = (db: Database, of: YearMonth) =>
   one(
     db,
@@ -114,13 +114,16 @@ export interface TaxReturnRow {
   count: number
   gross: string
   tax: string
-  /** from the last calculation in the month; for each project where projects are taxed separately */
+  /** income from the last calculation in the month; one for each project where projects are taxed separately */
   income: string
   deduction: string
   taxable: string
 }
 
-/** One row for each person and tax method. The last payment has the highest income in its calculation. */
+/**
+ * One row for each person and tax method, with the figures of the last payment, whose calculation includes all earlier
+ * ones.
+ */
 export const taxReturnRows = (db: Database, of: YearMonth) =>
   rowsOf<TaxReturnRow>(
     db,

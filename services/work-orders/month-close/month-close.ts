@@ -55,7 +55,7 @@ async function checksOf({ db, now }: Asking, of: YearMonth): Promise<Check[]> {
   ]
 }
 
-/** A tax file is valid while the payments are the ones it was made from. */
+/** Checks the tax file: it is valid while the payments are the same as when it was made. */
 async function taxCheck({ db }: Asking, of: YearMonth): Promise<Check> {
   const [sums, file] = [await paidSums(db, of), await lastTaxReturn(db, of)]
   const isSame =

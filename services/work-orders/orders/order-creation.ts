@@ -21,7 +21,7 @@ import type { CreateWorkOrderDto } from './work-order-input.schemas.ts'
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 type Values = Omit<typeof workOrders.$inferInsert, 'number' | 'status'>
 
-/** The prefix of readable numbers: GD202611180007. */
+/** The prefix of readable order numbers, for example GD202611180007. */
 export const NUMBER_PREFIX = 'GD'
 
 /** Creates an order and returns its id, once for each key. @throws AppError naming the wrong fields */
@@ -101,7 +101,7 @@ export async function serviceFeeOf(
   return rate === null ? '0.00' : multiplyDecimals(multiplyDecimals(quantity, unitPrice, 2), String(rate), 2)
 }
 
-/** The input of the machine for an order that is not stored yet. */
+/** The input of the machine for an order that is not inserted yet. */
 export const unstored = (values: Values, facts: OrderFacts): ToldOrder => ({
   ...{ isFull: false, hostedAmount: null, refundDue: null, refundTime: null, cancelDeadline: null },
   variant: values.variant,
@@ -121,11 +121,12 @@ async function enterOrder(scope: Scope, values: Values, { variant, main }: Place
   const lifecycle = orderLifecycleOf({ variant })
   const facts = {
     ...NO_FACTS,
-    // placementOf has checked the certification and answers 40302
+    // `placementOf` has already checked the certification and answers 40302 without it
     enterpriseAudit: 1,
     enterpriseAuditStatus: 1,
     mainStatus: main?.status ?? null,
-    // the conditional update of the main order decides and answers 40903
+    // a placeholder: the conditional update of the main order decides whether enough is left, and answers 40903
+    // otherwise
     mainRemaining: main ? '0' : null,
   }
   const row = await enter(

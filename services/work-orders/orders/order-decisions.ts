@@ -22,7 +22,7 @@ interface Target {
 
 /**
  * Publishes an order. The text is checked after the machine, so that an actor without the right gets 403.
- * @throws AppError validation with banned terms and missing elements by field
+ * @throws AppError validation by field, for banned terms and missing elements
  */
 export const publishOrder = (work: Work, { id, rowVersion }: Target) =>
   transact(work, async (scope) => {
@@ -34,7 +34,10 @@ export const publishOrder = (work: Work, { id, rowVersion }: Target) =>
     if (problems.length > 0) throw invalid(problems)
   })
 
-/** Takes an order back. While participations hold a part of it, the order is cancelled instead, with a reason. */
+/**
+ * Unpublishes an order. If participations hold a part of its quantity, the order is cancelled instead, which needs a
+ * reason.
+ */
 export const unPublishOrder = (work: Work, { id, reason, rowVersion }: Target & { reason?: string }) =>
   transact(work, async (scope) => {
     const before = await lockOrder(scope, id)
@@ -50,7 +53,7 @@ export const unPublishOrder = (work: Work, { id, reason, rowVersion }: Target & 
 export const deleteOrder = (work: Work, id: number) =>
   transact(work, (scope) => applyEvent(scope, bindings.order, id, { type: 'delete' }, { set: { isDeleted: true } }))
 
-/** The enterprise records its payment into escrow, and may correct it until Finance confirms. */
+/** Records the enterprise's payment into escrow; the enterprise may correct it until Finance confirms it. */
 export const recordHosting = (work: Work, input: Target & { amount: string; voucherFileId: number }) =>
   transact(work, async (scope) => {
     const set = {
@@ -69,7 +72,9 @@ interface Confirmation extends Target {
   opinion?: string
 }
 
-/** @throws AppError validation when less was received than the order costs and the rest was not waived */
+/**
+ * @throws AppError validation when the received amount is less than the order costs and the difference was not waived
+ */
 export const confirmHosting = (work: Work, { id, rowVersion, hostedAmount, isWaived = false, opinion }: Confirmation) =>
   transact(work, async (scope) => {
     const set = {
@@ -108,7 +113,8 @@ export const recordRefund = (work: Work, input: Refund) => transact(work, (scope
 
 /**
  * Records that the remaining money was refunded; the caller has bound the voucher (`bindPaymentVoucher`).
- * @throws AppError validation when the amount is not the one due, or a refusal while results are contested
+ * @throws AppError validation when the amount differs from the amount due, or a refusal while results may be appealed
+ * against
  */
 export async function writeRefund(scope: Scope, input: Refund): Promise<void> {
   const { id, amount, rowVersion } = input

@@ -23,7 +23,7 @@ type Field = keyof Form
 
 const { mainId: _main, enterpriseId: _enterprise, fileIds: _files, ...FIELDS } = CreateWorkOrderDto.properties
 const ALL_FIELDS = Object.keys(FIELDS) as Field[]
-/** The fields that may change after publication; persons have read and accepted the others. */
+/** The fields that may change after publication; persons have accepted the others by their claims. */
 const PUBLISHED_FIELDS = [
   'description',
   'standards',
@@ -46,7 +46,7 @@ function differs(field: Field, before: unknown, after: unknown): boolean {
   return compareDecimals(String(before), String(after)) !== 0
 }
 
-/** The fields whose value changes. Absent = unchanged, null clears. */
+/** The fields of the form whose value differs from the order's. Absent = unchanged, null clears. */
 function changesOf(order: OrderColumns, form: Form): Partial<OrderColumns> {
   const changed = ALL_FIELDS.filter((field) => form[field] !== undefined && differs(field, order[field], form[field]))
   return Object.fromEntries(changed.map((field) => [field, form[field]])) as Partial<OrderColumns>
@@ -61,7 +61,8 @@ export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: Up
     const set = { ...changes, ...(isDraft(before) ? await moneyChanges(scope, before, changes) : {}) }
     assertEvent(scope, bindings.order, before, 'update')
     await checkChanges(scope, before, changes)
-    // quantities move before the row does: a reduced share must not be smaller than what it has handed on
+    // the quantity moves before the row changes, so that a reduced share cannot become smaller than the quantity
+    // already passed on
     await moveHeldFromMain(scope.tx, before, changes.quantity)
     const reason = await keepTerms(scope, before, changes)
     const event = { type: 'update', ...(reason === null ? {} : { opinion: reason }) }
@@ -74,9 +75,9 @@ export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: Up
 const TERMS = ['description', 'standards', 'acceptanceRules'] as const
 
 /**
- * Words that are changed after a claim hold for later claims alone: who holds a part finishes by the old ones, reads the
- * new ones and the reason, and may leave without a mark (domain rules §1a.11).
- * @returns the reason that the holders read; null when no words changed for anybody
+ * Changed terms apply only to later claims. Persons who already hold a part finish by the old terms, see the new terms
+ * and the reason, and may leave without a disadvantage (domain rules §1a.11).
+ * @returns the reason shown to the holders; null when the terms change for nobody
  * @throws AppError validation without a reason
  */
 async function keepTerms({ tx, now }: Scope, before: OrderRow, changes: Partial<OrderColumns>): Promise<string | null> {
@@ -90,7 +91,9 @@ async function keepTerms({ tx, now }: Scope, before: OrderRow, changes: Partial<
   return reason
 }
 
-/** A new total changes the fee, and escrow below it must be confirmed again. */
+/**
+ * The changes that follow from a new total: the fee, and a new confirmation when the escrow is lower than the total.
+ */
 async function moneyChanges({ tx }: Scope, before: OrderRow, changes: Partial<OrderColumns>) {
   const after = { ...before, ...changes }
   const serviceFee = await serviceFeeOf({ tx }, after)
@@ -134,7 +137,7 @@ function checkPublished(before: OrderRow, after: OrderRow): void {
   }
 }
 
-/** An order in the form for editing. @throws AppError notFound, noPermission or illegalTransition */
+/** An order in the format of the edit form. @throws AppError notFound, noPermission or illegalTransition */
 export async function orderForEdit(context: RequestContext, id: number): Promise<WorkOrderForEditDto> {
   const { platform, db, actor, now } = context
   const order = await getManagedOrder(db, actor, id)
@@ -161,6 +164,6 @@ export async function orderForEdit(context: RequestContext, id: number): Promise
   }
 }
 
-/** Its own share plus the main order's remaining quantity. */
+/** The largest share of a dispatch order: its own share plus the main order's remaining quantity. */
 const largestShare = (order: OrderColumns, main: OrderColumns): string =>
   formatDecimal(subtractDecimals(order.quantity, subtractDecimals('0', remainingOf(main))), 3)

@@ -16,11 +16,11 @@ const HOST = 'WorkOrder'
 export const bindOrderFiles = (scope: Scope, orderId: number, ids: readonly number[] = []): Promise<void> =>
   attachToHost(scope, ids, HOST, orderId)
 
-/** Replaces the files of an order with those of the form; vouchers stay. */
+/** Replaces the files of an order with those of the form; vouchers are not affected. */
 export const replaceOrderFiles = (scope: Scope, order: OrderColumns, ids: readonly number[]): Promise<void> =>
   replaceOnHost(scope, [...ids, ...vouchersOf(order)], HOST, order.id)
 
-/** Attaches a voucher, which is shown with the order's money and not on its page. */
+/** Attaches a voucher, which is shown with the order's money and not among its files. */
 export async function bindVoucher(scope: Scope, orderId: number, id: number | undefined): Promise<void> {
   if (id !== undefined) await attachToHost(scope, [id], HOST, orderId, 'voucherFileId')
 }
@@ -31,11 +31,11 @@ const vouchersOf = ({ hostingVoucherFileId, refundVoucherFileId }: Vouchers): nu
 
 export interface OrderFiles {
   readonly page: WorkOrderFileDto[]
-  /** only for readers who may see the order's money */
+  /** null for readers who may not see the order's money */
   readonly hostingVoucher: WorkOrderFileDto | null
 }
 
-/** The files of an order and of its main order, which a dispatch order shows too. */
+/** The files of an order and of its main order; a dispatch order shows both. */
 export async function orderFiles(
   { platform, db }: { platform: Platform; db: Database },
   order: OrderColumns,
@@ -59,7 +59,7 @@ const fileDto = ({ id, fileName, contentType, size, url }: WorkOrderFileDto): Wo
   url,
 })
 
-/** Readers of the order may read its files; vouchers need the right to see its money. */
+/** Readers of the order may read its files; for vouchers they also need the right to see its money. */
 async function mayRead(db: Database, actor: Actor, orderId: number, fileId: number): Promise<boolean> {
   const order = await findVisibleOrder(db, actor, orderId)
   if (!order) return false

@@ -14,7 +14,7 @@ import { type PersonProfile, profileOf, recommendedConditions } from './work-ord
 
 type Context = Pick<RequestContext, 'db' | 'actor' | 'now'>
 
-/** Public orders; with isRecommend, those that suit the person. */
+/** Public orders; with `isRecommend`, those that suit the person. */
 export async function publicOrders({ db, actor, now }: Context, query: WorkOrderQuery) {
   const profile = query.isRecommend && actor.personId !== null ? await profileOf(db, actor.personId, now) : undefined
   if (profile) return recommended({ db, actor, now }, query, profile)
@@ -28,7 +28,7 @@ async function recommended({ db, actor, now }: Context, query: WorkOrderQuery, p
   return { totalCount, items: items.map((row) => orderListDto(row, { actor, now }, reasonOf(row, profile))) }
 }
 
-/** 类别与学历相符，培训已合格 */
+/** The reason of a recommendation, for example 类别与学历相符，培训已合格. */
 function reasonOf(order: ListedOrder, profile: PersonProfile): string {
   const named = [order.names.disabilityNames.length > 0 ? '类别' : '', order.names.educationName ? '学历' : '']
   const suits = named.filter((word) => word !== '').join('与')
@@ -37,7 +37,7 @@ function reasonOf(order: ListedOrder, profile: PersonProfile): string {
   return parts.length === 0 ? '没有类别、学历和培训要求' : parts.join('，')
 }
 
-/** The newest claimable orders of each work type; types without any are left out. */
+/** The newest claimable orders of each work type; types without claimable orders are left out. */
 export async function categoryOrders({ db, actor, now }: Context, limit = 6) {
   const groups = await claimableByType(db, limit, now)
   const loaded = new Map(

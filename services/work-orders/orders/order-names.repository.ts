@@ -12,8 +12,8 @@ const types = alias(dataDictionaries, 'order_type')
 const modes = alias(dataDictionaries, 'operation_mode')
 
 /**
- * Orders as rows of other lists show them. Only what is shown: the facts count the participations of an order, and no list
- * of another entity needs them.
+ * Orders as rows of other lists show them. The facts are not read, because they count participations and these lists do
+ * not show them.
  */
 export const ordersInBrief = (db: Database, ids: readonly number[]) => inBrief(db, { ids: padded(ids) })
 

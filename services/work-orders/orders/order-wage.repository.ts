@@ -6,7 +6,10 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import type { OrderColumns } from '../lifecycle/order-facts.ts'
 
-/** The minimum wage where the order's enterprise is; null for an order without one, or where none is known. */
+/**
+ * The minimum wage at the place of the order's enterprise; null for an order without an enterprise, or when none is
+ * known.
+ */
 export async function hourlyMinimumOf(
   db: Database,
   { enterpriseId }: Pick<OrderColumns, 'enterpriseId'>,

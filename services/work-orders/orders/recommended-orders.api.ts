@@ -3,9 +3,9 @@ import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import { publicOrders } from './order-lists.ts'
 import { WorkOrderListDto } from './work-order.schemas.ts'
 
-/** The order's list schema, for other domains that show orders. */
+/** The list schema of an order, for other domains that show orders. */
 export const RecommendedOrderDto = WorkOrderListDto
 
-/** Orders that suit the person and that they could claim today, with the reason. */
+/** Orders that suit the person and that they can currently claim, with the reason. */
 export const recommendedOrders = (context: Pick<RequestContext, 'db' | 'actor' | 'now'>, paging: Paging) =>
   publicOrders(context, { ...paging, isRecommend: true })

@@ -11,7 +11,7 @@ import { WorkOrderCountQuery } from './work-order-input.schemas.ts'
 
 const validate = compileValidator(WorkOrderCountQuery)
 
-/** Parses the query like the public list does; repeated parameters become lists. */
+/** Parses a query string like the public list; repeated parameters become lists. */
 function filterOf(query: URLSearchParams): OrderFilter {
   const members = [...new Set(query.keys())].map((name) => {
     const values = query.getAll(name)

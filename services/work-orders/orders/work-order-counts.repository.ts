@@ -18,7 +18,7 @@ async function countOrders(db: Database, conditions: readonly (SQL | undefined)[
   return row?.counts ?? conditions.map(() => 0)
 }
 
-/** The number of orders in each tab and status, ignoring the chosen tab or status, up to the list's cap. */
+/** The number of orders in each tab and status, up to the list's cap. The count ignores the selected tab and status. */
 export async function countStates(db: Database, actor: Actor, scope: OrderScope, filter: OrderFilter, now: Date) {
   const { status: _status, statusList: _list, searchStatus: _tab, ...others } = filter
   const base = orderConditions(actor, scope, others, now)
@@ -30,7 +30,7 @@ export async function countStates(db: Database, actor: Actor, scope: OrderScope,
   return { tabs: counts.slice(0, WORK_ORDER_TABS.length), statuses: counts.slice(WORK_ORDER_TABS.length) }
 }
 
-/** A filter with counted values: its column, and the query fields that select one. */
+/** A filter whose values are shown with counts: its column, and the query fields that select a value. */
 interface Dimension {
   readonly column: string
   readonly fields: readonly (keyof OrderFilter)[]
@@ -51,7 +51,7 @@ export interface Facet {
   count: number
 }
 
-/** The newest claimable orders that match the other filters, counted by one dimension. */
+/** Counts the newest claimable orders that match the other filters, by the values of one dimension. */
 export function facetOf(
   db: Database,
   actor: Actor,

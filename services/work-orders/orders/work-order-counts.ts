@@ -80,7 +80,7 @@ function statusLabel(status: (typeof WORK_ORDER_STATUSES)[number]): string {
     : workOrderMainLifecycle.labelOf(status, {} as never)
 }
 
-/** Facets are counted over the newest claimable orders that match the other filters. */
+/** Counts of filter values, over the newest claimable orders that match the other filters. */
 async function facets({ db, actor, now }: Context, filter: OrderFilter) {
   const valuesOf = async (name: DimensionName, labels: Readonly<Record<string, string>> = {}) =>
     (await facetOf(db, actor, filter, now, name)).map(({ key, label, count }) =>
@@ -104,7 +104,7 @@ async function participationCounts({ db, actor }: Context): Promise<CountDto[]> 
   )
 }
 
-/** To-dos by role, without those that are zero. */
+/** To-dos by role; to-dos with a count of 0 are left out. */
 async function todoCounts({ db, actor, now }: Context): Promise<CountDto[]> {
   const counts = await countTodos(db, todosOf(actor, now))
   return [...counts]

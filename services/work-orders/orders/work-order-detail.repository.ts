@@ -33,7 +33,8 @@ export interface OrderMoney {
 }
 
 /**
- * Gross amounts of paid flows, and of claimed or accepted unpaid ones, for a main order including its dispatch orders.
+ * Two gross amounts of an order: of paid flows, and of claimed or accepted work that is not paid. A main order includes
+ * its dispatch orders.
  */
 export async function moneyOf(db: Database, order: OrderColumns): Promise<OrderMoney> {
   const inOrder = (table: string) =>
@@ -55,7 +56,7 @@ export async function moneyOf(db: Database, order: OrderColumns): Promise<OrderM
   return row ?? { settledAmount: '0.00', reservedAmount: '0.00' }
 }
 
-/** The person's tutor, and the foundation of both. */
+/** The names of the person's tutor and of the person's foundation. */
 export async function tutorOf(
   db: Database,
   personId: number,

@@ -44,7 +44,7 @@ async function personPart(db: Database, order: LoadedOrder, { actor, now }: View
   }
 }
 
-/** The page of an order for this viewer. */
+/** The details of an order for this viewer. */
 export async function orderDetail(
   { platform, db, actor, now }: Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>,
   order: LoadedOrder,
@@ -76,7 +76,7 @@ export async function orderDetail(
   }
 }
 
-/** The requested quantity, else the claimed one, else the largest claimable one. */
+/** The quantity for the estimate: the requested one, otherwise the claimed one, otherwise the largest claimable one. */
 function estimatedQuantity(order: LoadedOrder, { mine, maxQuantity }: PersonPart, asked: string | undefined): string {
   if (asked !== undefined) return asked
   if (mine) return mine.quantity

@@ -14,7 +14,7 @@ export type OrderFilter = Omit<
   'skipCount' | 'maxResultCount' | 'pageSize' | 'pageIndex' | 'sorting' | 'isRecommend'
 >
 
-/** A literal, because PostgreSQL matches partial indexes by this condition. */
+/** Not deleted, written as a literal, because PostgreSQL matches partial indexes by the text of this condition. */
 export const kept = (): SQL => sql`not ${workOrders.isDeleted}`
 export const claimable = (): SQL =>
   sql`${workOrders.status} in ('Published', 'InProgress') and not ${workOrders.isDeleted} and not ${workOrders.isFull}`
@@ -24,7 +24,7 @@ const scopeOf = (actor: Actor, scope: OrderScope): SQL => {
   return actor.userType === 'DisabledPerson' ? visibleOrders(actor) : managedOrders(actor)
 }
 
-/** @param wanted how many rows the list reads at most */
+/** @param wanted the highest number of rows that the list reads */
 export function orderConditions(
   actor: Actor,
   scope: OrderScope,
@@ -53,8 +53,8 @@ export function orderConditions(
 }
 
 /**
- * Whether the scope is redundant, because the actor sees all open orders and the filter selects only those. A redundant
- * condition would mislead the planner.
+ * Whether the scope is redundant, because the actor sees all open orders and the filter selects only open orders. A
+ * redundant condition would mislead the planner.
  */
 const isImplied = (actor: Actor, scope: OrderScope, filter: OrderFilter): boolean =>
   asksOpenOnly(filter) &&
@@ -70,7 +70,7 @@ const asksClosedOnly = ({ status, statusList, searchStatus }: OrderFilter): bool
   (status !== undefined && !OPEN_STATUSES.includes(status)) ||
   (statusList !== undefined && statusList.length > 0 && !statusList.some((it) => OPEN_STATUSES.includes(it)))
 
-/** status, statusList and the tab are combined with AND. */
+/** The conditions for `status`, `statusList` and the tab, combined with AND. */
 function statusConditions(
   scope: OrderScope,
   { status, statusList, searchStatus }: OrderFilter,
@@ -111,15 +111,16 @@ const running = (now: Date): SQL =>
   sql`(${workOrders.status} in ('Published', 'InProgress') and (${workOrders.isFull} or not ${notOver(now)}))`
 
 /**
- * A subquery hides the value from the planner. By the statistics over all orders, few end later, so it would sort the
- * claimable orders, nearly all of which do, instead of reading an ordered index.
+ * The order has not passed its end. A subquery hides the date from the planner. By the statistics over all orders few
+ * end later, so the planner would sort the claimable orders instead of reading an ordered index, although nearly all of
+ * them end later.
  */
 const notOver = (now: Date): SQL => sql`${workOrders.endDate} >= (select ${toWireDay(now)}::date)`
 
 const unlimited = (dictionary: string): SQL =>
   sql`(select d.id from data_dictionary d where d.key = ${`${dictionary}/Unlimited`} and not d.is_deleted)`
 
-/** An order without requirements suits every person. */
+/** The order suits the disability category; an order without requirements suits every person. */
 export const suitsDisability = (requirementId: number): SQL => sql`(${workOrders.disabilityRequirementIds} = '{}'
   or ${workOrders.disabilityRequirementIds} && array[${requirementId}::bigint, ${unlimited('DisabilityRequirement')}])`
 

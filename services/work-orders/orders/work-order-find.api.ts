@@ -6,7 +6,7 @@ import { contactsOf } from '../names.repository.ts'
 import { shownOwner } from '../order-summaries.ts'
 import { findFlowRows, findOrderRows } from './work-order-find.repository.ts'
 
-/** Finds by number, name or its initials. */
+/** Finds orders by number, name or initials of the name. */
 export const findWorkOrders: Find = async ({ db, actor }, sought) =>
   (await findOrderRows(db, actor, sought)).map((row) => ({
     id: row.id,

@@ -39,7 +39,7 @@ const ofOrderNumbered = (number: string | null): SQL | undefined =>
     : sql`${flows.workOrderId} = any(array(select ${workOrders.id} from ${workOrders}
         where ${workOrders.number} like ${`${escapeLike(number)}%`} limit ${MOST}))`
 
-/** @param actor must see all payments, because only such actors have their list */
+/** @param actor an actor who may see all payments, because only such actors have this list */
 export async function findFlowRows(db: Database, actor: Actor, sought: Sought) {
   const newest = sql`${flows.id} desc`
   const ids = await findIds(db, {

@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<FundingState, string>> = {
   Refunded: '已退余款',
 }
 
-/** A dispatch order uses the escrow of its main order; it has no escrow itself. */
+/** The funding state. A dispatch order uses the escrow of its main order and has none itself. */
 export function fundingStateOf(order: ListedColumns): FundingState {
   if (order.mainId !== null) return 'FromMain'
   if (order.refundTime !== null) return 'Refunded'

@@ -76,13 +76,13 @@ export const CreateWorkOrderDto = Type.Object(
   { $id: 'CreateWorkOrderDto' },
 )
 
-/** Absent fields stay unchanged. */
+/** Changes to an order; absent fields stay unchanged. */
 export const UpdateWorkOrderDto = Type.Object(
   { id: Id({ title: '工单' }), rowVersion: rowVersionField, ...Type.Partial(Type.Object(editable)).properties },
   { $id: 'UpdateWorkOrderDto' },
 )
 
-/** An order in the form for editing. */
+/** An order in the format of the edit form. */
 export const WorkOrderForEditDto = Type.Object(
   {
     id: Id(),
@@ -107,7 +107,7 @@ export const WorkOrderForEditDto = Type.Object(
   { $id: 'WorkOrderForEditDto' },
 )
 
-/** What awaits the enterprise: applications, or results to accept. */
+/** What the enterprise still has to decide on: applications, or results to accept. */
 const WORK_ORDER_WAITINGS = ['Claims', 'Completions'] as const
 
 /** Filters of every order list: specification.md §3, and further ones of the design's lists. */

@@ -13,7 +13,7 @@ export interface TypeGroup {
   ids: number[]
 }
 
-/** The newest claimable orders of each work type in dictionary order, and their number. */
+/** The newest claimable orders of each work type in dictionary order, and the number of claimable orders. */
 export async function claimableByType(db: Database, limit: number, now: Date): Promise<TypeGroup[]> {
   const ofType = sql`o.work_order_type_id = d.id and o.status in ('Published', 'InProgress') and not o.is_deleted
     and not o.is_full and o.end_date >= ${toWireDay(now)}::date`
@@ -42,14 +42,15 @@ export interface FlowFigures {
 }
 
 /**
- * Rows of order `o`, for a main order including its dispatch orders. Two branches, because a CASE would use no index.
+ * Rows of order `o`; for a main order including its dispatch orders. The query has two branches, because a CASE would
+ * use no index.
  */
 const ofOrder = (columns: SQL, table: string): SQL => sql`
   select ${columns} from ${sql.raw(table)} p where o.variant = 'Main' and p.main_work_order_id = o.id and not p.is_deleted
   union all
   select ${columns} from ${sql.raw(table)} p where o.variant <> 'Main' and p.work_order_id = o.id and not p.is_deleted`
 
-/** Counts and sums of these orders, for a main order including its dispatch orders, in one statement. */
+/** Counts and sums of these orders in one statement; main orders include their dispatch orders. */
 export async function flowFiguresOf(
   db: Database,
   ids: readonly number[],

@@ -5,12 +5,12 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import { type OrderFilter, orderConditions, suitsDisability } from './work-order-filter.repository.ts'
 
-/** The person's data that decides which orders suit. */
+/** The person's data that decides which orders suit them. */
 export interface PersonProfile {
   category: string | null
-  /** dictionary id of the person's category */
+  /** dictionary id of the person's disability category */
   disabilityRequirementId: number | null
-  /** requirements that the person's education meets */
+  /** ids of the education requirements that the person meets */
   educationIds: number[]
   trainedTypeIds: number[]
 }
@@ -34,7 +34,7 @@ export async function profileOf(db: Database, personId: number, now: Date): Prom
 
 const NO_CATEGORY = 0
 
-/** Orders that suit the person and that they could claim today, within the other filters. */
+/** Condition for orders that suit the person and that they can currently claim, combined with the other filters. */
 export const recommendedConditions = (
   actor: Actor,
   filter: OrderFilter,
@@ -43,7 +43,7 @@ export const recommendedConditions = (
 ): SQL | undefined =>
   and(orderConditions(actor, 'public', { ...filter, searchStatus: 'Claimable' }, now), suitsProfile(profile))
 
-/** Orders whose disability, education and training requirements the person meets. */
+/** Condition for orders whose disability, education and training requirements the person meets. */
 function suitsProfile(profile: PersonProfile): SQL | undefined {
   const { category, disabilityRequirementId, educationIds, trainedTypeIds } = profile
   const unlimited = sql`(select d.id from data_dictionary d where d.key = 'EducationalRequirement/Unlimited')`

@@ -22,7 +22,7 @@ const DUE_SOON = sql`interval '48 hours'`
 
 type Select = (where: SQL) => SQL
 
-/** The actor's visible rows of each table. */
+/** Conditions that select the actor's visible rows of each table. */
 interface Asking {
   readonly at: SQL
   readonly part: Select

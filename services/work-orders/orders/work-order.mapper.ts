@@ -11,7 +11,7 @@ import { readsAnyOrder } from '../visibility.ts'
 import type { ListedOrder } from './work-order.repository.ts'
 import type { WorkOrderListDto } from './work-order.schemas.ts'
 
-/** The reader and the time. */
+/** The reader of an order, and the current time. */
 export interface Viewer {
   readonly actor: Actor
   readonly now: Date
@@ -25,7 +25,7 @@ export const isOrderOpen = (row: ListedRow): boolean =>
 
 const hasRemaining = (row: ListedColumns): boolean => compareDecimals(remainingOf(row), '0') > 0
 
-/** Whether the actor's management of the order includes its money; dispatching from it does not. */
+/** Whether the actor may see the order's money; actors who only dispatch from the order may not. */
 export function seesMoney(row: ListedColumns, actor: Actor): boolean {
   if (actor.userType === 'PlatformUser') return readsAnyOrder(actor)
   if (actor.userType === 'WorkDeveloper') return row.developerUserId === actor.userId
@@ -38,7 +38,10 @@ const isAssigner = (row: ListedColumns, actor: Actor): boolean =>
   actor.userType === 'FoundationWorker' ||
   (actor.userType === 'WorkDeveloper' && row.developerUserId === actor.userId)
 
-/** The actions that create a participation or a dispatch order. `mayClaim` null: not checked. */
+/**
+ * The allowed actions that create a participation or a dispatch order. `mayClaim` is null when the person's conditions
+ * are not checked.
+ */
 function entriesOf(row: ListedRow, { actor, now }: Viewer, mayClaim: boolean | null): string[] {
   if (!isOrderOpen(row) || !hasRemaining(row) || row.endDate < toWireDay(now)) return []
   const isGrabbing = row.dispatchMethod === 'AutoOrderGrabbing'
@@ -60,7 +63,10 @@ export const totalAmount = ({ quantity, unitPrice }: Pick<OrderColumns, 'quantit
 export const payableAmount = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' | 'serviceFee'>): string =>
   addDecimals(totalAmount(row), row.serviceFee)
 
-/** An order in a list. One literal: objects that are spread into a wide one take longer than everything else of a row. */
+/**
+ * An order in a list. The object is one literal, because spreading parts into it would take longer than all other work
+ * on a row.
+ */
 export function orderListDto(
   row: ListedOrder,
   viewer: Viewer,

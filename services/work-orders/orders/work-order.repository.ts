@@ -34,7 +34,7 @@ import {
 import { managedOrders, visibleOrders } from '../visibility.ts'
 import { type OrderFilter, type OrderScope, orderConditions } from './work-order-filter.repository.ts'
 
-/** Names for the ids of the row. */
+/** Names that belong to the ids in the row. */
 interface ListedNames extends Employer {
   enterpriseName: string | null
   enterpriseCertified: boolean
@@ -52,22 +52,22 @@ interface OrderNames extends ListedNames {
 }
 /** An order in a list. */
 export type ListedOrder = ListedRow & { names: ListedNames }
-/** An order with all that its page shows. */
+/** An order with all data of its detail page. */
 export type LoadedOrder = OrderRow & { names: OrderNames }
 
 const main = alias(workOrders, 'main_order')
 const types = alias(dataDictionaries, 'order_type')
 const modes = alias(dataDictionaries, 'operation_mode')
 const educations = alias(dataDictionaries, 'education')
-/** Most orders ask for none, and the subquery would cost as much for those. */
+/** Names of the dictionary values. Most orders have an empty list; the CASE saves them the cost of the subquery. */
 const namesOf = (ids: PgColumn) => sql<string[]>`case when ${ids} = '{}' then '{}'::text[]
   else array(select d.display_name from data_dictionary d where d.id = any(${ids}) order by d.display_order, d.id) end`
 
-/** The orders of these ids for a list, in no particular order. */
+/** The list rows of the orders with these ids, in no particular order. */
 export const loadOrders = async (db: Database, ids: readonly number[]): Promise<ListedOrder[]> =>
   ids.length === 0 ? [] : listedOrders(db, { ids: padded(ids) })
 
-// an order has its facts
+// the facts are never null here, because every order has them
 const facts = orderFacts as SQL<OrderFacts>
 const columns = getTableColumns(workOrders)
 const listedColumns = Object.fromEntries(
@@ -121,7 +121,7 @@ const SORTABLE = {
 }
 type SortField = keyof typeof SORTABLE
 
-/** A page of orders; scope first, filters only narrow it. */
+/** A page of orders; the row scope comes first, and filters only narrow it. */
 export function listOrders(
   db: Database,
   actor: Actor,
@@ -207,13 +207,13 @@ export async function findOrderEnterprise(db: Database, id: number): Promise<Ord
   return row
 }
 
-/** A deployment setting; null when it was never set. */
+/** A setting of the deployment; null when it was never set. */
 export async function readSetting(db: Database, name: string): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(db, sql`select value from setting where name = ${name}`)
   return row?.value ?? null
 }
 
-/** Whether this mode of work is at home. */
+/** Whether this operation mode is work at home. */
 export async function isWorkAtHome(db: Database, operationModeId: number): Promise<boolean> {
   const [row] = await rowsOf<{ value: string | null }>(
     db,
@@ -222,7 +222,7 @@ export async function isWorkAtHome(db: Database, operationModeId: number): Promi
   return row?.value === 'Home'
 }
 
-/** An order's own columns, without a visibility check. */
+/** The columns of an order, without facts and without a check of visibility. */
 export async function findOrder(db: Database, id: number): Promise<OrderColumns | undefined> {
   const [row] = await db.select().from(workOrders).where(eq(workOrders.id, id))
   return row

@@ -105,7 +105,7 @@ export const MyParticipationDto = Type.Object(
   { $id: 'MyParticipationDto' },
 )
 
-/** An order with all data of its page. */
+/** An order with all data of its detail page. */
 export const WorkOrderDto = Type.Object(
   {
     ...WorkOrderListDto.properties,

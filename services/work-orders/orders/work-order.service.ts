@@ -17,7 +17,7 @@ const WRITERS = ['Enterprise', 'FoundationWorker', 'WorkDeveloper', 'PlatformUse
 const FINANCE = ['PlatformUser:Finance'] as const
 const READERS = [...WRITERS, ...FINANCE] as const
 
-/** The page of an order, by its id. @throws AppError notFound */
+/** The detail of an order, by its id. @throws AppError notFound */
 const detail = async (context: RequestContext, id: number, quantity?: string) =>
   orderDetail(context, await getVisibleOrder(context.db, context.actor, id), quantity)
 
@@ -176,7 +176,7 @@ const money = {
   }),
 }
 
-/** The enterprise of a visible order; null when it has none. @throws AppError notFound */
+/** The enterprise of a visible order; null when the order has none. @throws AppError notFound */
 export const enterpriseOfOrder = async ({ db, actor }: RequestContext, id: number): Promise<number | null> =>
   (await getVisibleOrder(db, actor, id)).enterpriseId
 

@@ -13,7 +13,7 @@ interface List {
   remark?: string | undefined
 }
 
-/** A single assignment; a refusal is an error. A repeated key gets the first participation. */
+/** Creates a single assignment; a refusal is an error. A repeated key returns the first participation. */
 export async function assignOne(
   work: Work,
   input: { workOrderId: number; userDisabledPersonId: number; quantity: string; remark?: string; key: string | null },
@@ -26,7 +26,7 @@ export async function assignOne(
   return (await assignPart(work, order, input)).id
 }
 
-/** Each row is assigned in its own transaction; a failure does not affect the others. */
+/** Assigns each row of a list in its own transaction; a failure does not affect the other rows. */
 export async function assignList(work: Work, { workOrderId, assignments, remark }: List) {
   const order = await findClaimableOrder(work.db, work.actor, workOrderId)
   if (!order) throw new AppError('notFound')

@@ -9,7 +9,7 @@ import { EXPERIENCE_LABELS } from '../labels.ts'
 import type { OrderColumns } from '../lifecycle/order-facts.ts'
 import type { ClaimFacts } from './claim.repository.ts'
 
-/** Two failures at one type of work within 90 days block that type for a while. */
+/** Number of failures at one type of work within 90 days that block this type for the person for a while. */
 const MOST_FAILS = 2
 
 type Order = Pick<
@@ -69,7 +69,10 @@ function cardCondition(facts: ClaimFacts, now: Date): ClaimConditionDto {
 
 const NOT_KNOWN = '已撤回“处理残疾信息的单独同意”，不能判断残疾类别；重新同意后可以领取'
 
-/** Multiple disabilities match any named category: the person and the tutor know which one applies. */
+/**
+ * The condition on the disability category. Multiple disabilities match every category that the order names, because
+ * only the person and the tutor know which one applies.
+ */
 function disabilityCondition({
   disabilityCodes,
   disabilityCategory,
@@ -117,7 +120,10 @@ function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFact
 const HOURS_AT_WORK = '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取'
 const PIECES_AT_WORK = '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资'
 
-/** Hours for the own employer are working time under the contract (Labour Law, article 44); pieces may be something else. */
+/**
+ * The warning for work for one's own employer: such hours are working time under the contract (Labour Law, article 44),
+ * while pieces may be paid differently.
+ */
 function employedCondition({ pricingUnit }: Order, { isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
   if (!isEmployedHere) return []
   const isRequired = pricingUnit === 'WorkingHours'
@@ -158,11 +164,15 @@ function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
   ]
 }
 
-/** Required conditions that assigning staff may leave unmet: they are responsible for the number of running orders. */
+/**
+ * Required conditions that staff may ignore when they assign work: staff are responsible for the person's number of
+ * running orders.
+ */
 type Exemption = 'liveLimit'
 
 /**
- * @throws AppError personNotCertified (40304), alreadyTaken (40904) or a refusal with the first unmet condition's hint
+ * @throws AppError personNotCertified (40304), alreadyTaken (40904) or a refusal with the hint of the first unmet
+ * condition
  */
 export function assertMayClaim(order: Order, facts: ClaimFacts, now: Date, exempt: readonly Exemption[] = []): void {
   const unmet = claimConditions(order, facts, now).filter(
@@ -171,7 +181,9 @@ export function assertMayClaim(order: Order, facts: ClaimFacts, now: Date, exemp
   throwFirst(unmet)
 }
 
-/** Conditions checked again when a person confirms their assignment; the others were checked at the assignment. */
+/**
+ * Checks conditions again when a person confirms their assignment; the other conditions were checked at the assignment.
+ */
 export function assertMayConfirm(order: Order, facts: ClaimFacts, now: Date): void {
   const asked = ['personCertified', 'cardValid', 'notEmployedHere']
   throwFirst(
@@ -188,8 +200,8 @@ function throwFirst(unmet: readonly ClaimConditionDto[]): void {
 }
 
 /**
- * The largest quantity that the person can claim: what is left, within the order's limit for one person. Never
- * negative.
+ * The largest quantity that the person can claim: the remaining quantity, at most the order's limit for one person.
+ * Never negative.
  */
 export function maxClaimQuantity(order: Order, { remaining, reservedHere }: ClaimFacts): string {
   const ownLeft = subtractDecimals(order.perPersonMax ?? order.quantity, reservedHere)

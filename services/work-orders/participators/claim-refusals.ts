@@ -9,7 +9,7 @@ import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
 import type { ClaimableOrder, ClaimFacts, EarlierClaim } from './claim.repository.ts'
 import { maxClaimQuantity } from './claim-conditions.ts'
 
-/** Why the order's own state refuses the claim; null when it does not. */
+/** Why the order's own state refuses the claim; null when it does not refuse the claim. */
 export function refusalOf(order: ClaimableOrder, quantity: string, now: Date): AppError | null {
   if (!isOpen(order)) return notOpen()
   if (order.endDate < toWireDay(now)) return isOver()
@@ -27,7 +27,7 @@ const isOpenStatus = (status: string | null): boolean => status === 'Published' 
 const isOpen = ({ status, mainStatus }: ClaimableOrder): boolean =>
   isOpenStatus(status) && (mainStatus === null || isOpenStatus(mainStatus))
 
-/** @returns the earlier participation's id @throws AppError duplicate when the key was used with another claim */
+/** @returns the id of the earlier participation @throws AppError duplicate when the key was used with another claim */
 export function assertSameClaim(earlier: EarlierClaim, claim: { workOrderId: number; quantity: string }): number {
   const isSame = earlier.workOrderId === claim.workOrderId && compareDecimals(earlier.quantity, claim.quantity) === 0
   if (!isSame) throw keyUsed()
@@ -63,7 +63,10 @@ const tooLittleLeft = (left: string): AppError =>
 
 export const nothingLeft = (): AppError => new AppError('quotaFull', { details: '这份工单已被领完，请看看其他工单' })
 
-/** Converts the unique violation: a concurrent request has created a live participation here, or has used this key. */
+/**
+ * Converts the unique violation into an AppError: a concurrent request has created a running participation in this
+ * order, or has used this key.
+ */
 export async function claiming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -23,7 +23,7 @@ export interface ClaimFacts {
   veteranGrade: number | null
   disabilityCategory: string | null
   isDisabilityWithdrawn: boolean
-  /** codes of the named disability categories; empty when the order names none */
+  /** codes of the order's disability categories; empty when the order names none */
   disabilityCodes: string[]
   educationOrder: number | null
   requiredEducationCode: string | null
@@ -38,14 +38,16 @@ export interface ClaimFacts {
   reservedHere: string
   remaining: string
   hasBankInfo: boolean
-  /** has a contract in force with the order's enterprise */
+  /** whether the person has a contract in force with the order's enterprise */
   isEmployedHere: boolean
 }
 
 const HELD_HERE = sql`coalesce((select sum(w.held_quantity) from work_order_participator w
   where w.work_order_id = o.id and w.user_disabled_person_id = p.id and not w.is_deleted), 0)::text`
 
-/** Work for the own employer is work under the contract, and paid as such. */
+/**
+ * Whether the person is employed by the order's enterprise: such work is work under the contract and is paid as such.
+ */
 const EMPLOYED_HERE = sql`exists (select 1 from contract_employment c where c.enterprise_id = o.enterprise_id
   and c.user_disabled_person_id = p.id and c.status = 'Normal' and not c.is_deleted)`
 
@@ -86,7 +88,7 @@ const claimQuery = (orderId: number, personId: number, now: Date, key: string | 
   where p.id = ${personId} and not p.is_deleted and o.id = ${orderId}`
 
 /**
- * The facts, and the claim that this person has already made under `key`.
+ * The facts, and an earlier claim of this person under `key`.
  * @throws AppError notFound for a person or an order that does not exist
  */
 export async function claimFactsOf(
@@ -128,10 +130,16 @@ const earlierUnder = (key: string, personId: number | null) => sql<EarlierClaim 
   select json_build_object('id', w.id, 'workOrderId', w.work_order_id, 'quantity', w.quantity::text)
   from work_order_participator w where w.user_disabled_person_id = ${personId} and w.idempotency_key = ${key})`
 
-/** More are not kept: so large an order is not what a crowd comes for. */
+/**
+ * The highest number of holders of an order that are cached. Orders with more holders are too large for a rush of
+ * claims.
+ */
 export const MOST_HOLDERS = 5_000
 
-/** The users who have a part of an order of which nothing is left, up to one more than `MOST_HOLDERS`; null while something is. */
+/**
+ * The users who hold a part of an order whose quantity is used up, at most `MOST_HOLDERS` + 1; null while some quantity
+ * is left.
+ */
 export async function holdersIfTaken(db: Database, orderId: number): Promise<number[] | null> {
   const [row] = await rowsOf<{ holders: number[] }>(
     db,
@@ -143,7 +151,10 @@ export async function holdersIfTaken(db: Database, orderId: number): Promise<num
   return row?.holders ?? null
 }
 
-/** Serialises the claims of one person until the transaction ends: the live limit is counted, not stored. */
+/**
+ * Serialises the claims of one person until the transaction ends, because the limit of running orders is counted and
+ * not stored.
+ */
 export const lockClaimsOf = (tx: Database, personId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('work-order-claim'), ${personId}::int)`)
 
@@ -206,7 +217,7 @@ const holdingStatement = (part: NewPart): SQL => sql`
 
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null
 
-/** The inserted row without a second query: all other columns have their defaults. */
+/** The columns of the inserted row with their default values, so that no second query is needed. */
 const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity'> => ({
   workOrderId: part.workOrderId,
   mainWorkOrderId: part.mainWorkOrderId ?? null,
@@ -245,7 +256,7 @@ const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity
   rowVersion: 1,
 })
 
-/** A participation that holds nothing yet: an application awaiting approval. */
+/** Inserts an application that awaits approval and holds no quantity yet. */
 export async function insertApplication(tx: Database, part: NewPart): Promise<ParticipatorColumns> {
   const [row] = await tx.insert(workOrderParticipators).values(part).returning()
   if (!row) throw new Error('the application was not inserted')

@@ -26,7 +26,7 @@ import { findParticipation } from './work-order-participator.repository.ts'
 /** What an operation needs of its request; seeds and jobs pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-/** The time to confirm an assignment. */
+/** How long a person has to confirm an assignment. */
 const CONFIRM_MS = 48 * 3_600_000
 
 type Entry = 'grab' | 'apply' | 'assign'
@@ -40,7 +40,7 @@ interface Claim {
   readonly key: string | null
 }
 
-/** By entry: which orders are open to it, and what a person is told who tries it with another order. */
+/** For each entry: the dispatch method it requires, and the message for an order with the other method. */
 const OPEN_TO = {
   grab: { dispatchMethod: 'AutoOrderGrabbing', elsewhere: '此工单需申请领取，由工作人员确认后开始' },
   apply: { dispatchMethod: 'DesignatedDispatchList', elsewhere: '此工单可以直接领取，无需申请' },
@@ -79,10 +79,10 @@ async function claimOrder(work: Work, entry: keyof typeof OPEN_TO, claim: Claim)
   )
 }
 
-/** Takes places of an order at once. */
+/** Claims a quantity of an order with immediate effect. */
 export const grabOrder = (work: Work, claim: Claim): Promise<number> => claimOrder(work, 'grab', claim)
 
-/** Applies for a part of an order that staff assign; nothing is held until the approval. */
+/** Applies for a part of an order that staff assign; no quantity is held until the approval. */
 export const applyForOrder = (work: Work, claim: Claim): Promise<number> => claimOrder(work, 'apply', claim)
 
 /** Confirms the person's own assignment. */
@@ -122,7 +122,7 @@ export interface Assignment {
   readonly key: string | null
 }
 
-/** Offers a part of an order to a person, who has 48 hours to accept; the quantity is held meanwhile. */
+/** Offers a part of an order to a person, who has 48 hours to accept; the offer holds the quantity for this time. */
 export async function assignPart(work: Work, order: ClaimableOrder, assignment: Assignment): Promise<ParticipatorRow> {
   const { userDisabledPersonId: personId, quantity } = assignment
   return claiming(() =>
@@ -151,7 +151,7 @@ async function enterPart(
   const partFacts = {
     orderStatus: order.status,
     mainStatus: order.mainStatus,
-    // the statement that takes the quantity decides and answers 40903
+    // a placeholder: the statement that takes the quantity decides, and answers 40903 when too little is left
     hasRemaining: true,
     startDate: order.startDate,
     isTwoStage: order.isTwoStage,
@@ -213,13 +213,13 @@ async function getClaimableOrder({ db, actor }: Work, id: number, key: string | 
   return order
 }
 
-/** A repeated request gets its first answer, even when the order has become full. */
+/** Answers a repeated request with its first result, even when the order has no quantity left. */
 function repeatedOr(refusal: AppError, earlier: EarlierClaim | null, claim: Claim): number {
   if (earlier === null) throw refusal
   return assertSameClaim(earlier, claim)
 }
 
-/** The reason of a failed claim: another claim was faster, or the order was taken back. */
+/** The reason of a failed claim: another claim was faster, or the order was unpublished. */
 async function claimFailure({ tx, actor, now }: Scope, id: number, quantity: string): Promise<AppError> {
   const order = await findClaimableOrder(tx, actor, id)
   return (order && refusalOf(order, quantity, now)) ?? notOpen()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
-/** Claims of a person on which nothing has been handed in. */
+/** Claims of a person without any submission. */
 export async function openClaimsOf(tx: Database, personId: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,

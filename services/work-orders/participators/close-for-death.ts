@@ -2,7 +2,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
 import { openClaimsOf } from './close-for-death.repository.ts'
 
-/** Work that is not handed in goes back to the order; what is handed in is judged and paid as before. */
+/** Work that is not submitted returns to the order; submitted work is reviewed and paid as usual. */
 export async function closeForDeath(scope: Scope, personId: number, reason: string): Promise<void> {
   for (const id of await openClaimsOf(scope.tx, personId)) {
     const options = { opinion: reason }

@@ -6,7 +6,10 @@ import { workOrderCompletions, workOrderFeedbacks } from '#services/database/sch
 
 const COPIES = [workOrderParticipators, workOrderCompletions, workOrderFeedbacks, workOrderFinancialFlows]
 
-/** A tutor sees the work and the pay of the persons of their own foundation, past ones included (domain rules §3.12). */
+/**
+ * Moves all participations of a person, including ended ones, to their new foundation, because a tutor sees work and
+ * pay of the persons of their own foundation (domain rules §3.12).
+ */
 export async function moveToFoundation(tx: Database, personId: number, foundationId: number | null): Promise<void> {
   for (const table of COPIES) {
     const isElsewhere = sql`${table.foundationId} is distinct from ${foundationId}::bigint`

@@ -28,11 +28,11 @@ const PAYMENT_STATUSES: readonly string[] = [
   'Settled',
 ]
 
-/** For a participation that ended early: the steps it reached, then the end. */
+/** The statuses to show as steps. For a participation that ended early: the reached steps, then the final status. */
 const statusesTo = (statuses: readonly string[], current: string, reached: ReadonlySet<string>): string[] =>
   statuses.includes(current) ? [...statuses] : [...statuses.filter((status) => reached.has(status)), current]
 
-/** The steps of a participation; without one, all steps ahead. */
+/** The steps of a participation; without a participation, all steps as future ones. */
 export async function participationSteps(db: Database, part: ParticipatorRow | null, now: Date): Promise<StepDto[]> {
   const log = part ? await statusLogOf(db, participatorLifecycle.entity, part.id) : []
   return workSteps(part, log, now)

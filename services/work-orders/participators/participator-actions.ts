@@ -1,7 +1,7 @@
 import { type ParticipatorRow, participatorActions } from '../lifecycle/participator.binding.ts'
 import type { Viewer } from '../orders/work-order.mapper.ts'
 
-/** Events that other entities send to a participation; they have no button. */
+/** Events that other entities send to a participation; users have no button for them. */
 const MIRRORS = new Set([
   'recall',
   'accept',
@@ -14,6 +14,6 @@ const MIRRORS = new Set([
   'payReturned',
 ])
 
-/** The actions of a person or staff on the participation now; each has an operation. */
+/** The actions that a person or staff may currently take on the participation; each has an operation. */
 export const shownParticipatorActions = (row: ParticipatorRow, { actor, now }: Viewer): string[] =>
   participatorActions(row, actor, now).filter((event) => !MIRRORS.has(event))

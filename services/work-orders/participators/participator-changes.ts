@@ -19,7 +19,10 @@ interface Decision {
   rowVersion?: number
 }
 
-/** Staff or the enterprise decide on an application; approval takes the quantity. @throws AppError quotaFull (40903) */
+/**
+ * Stores the decision of staff or the enterprise on an application; approval takes the quantity. @throws AppError
+ * quotaFull (40903)
+ */
 export const decideApplication = (work: Work, { id, isPassed, quantity, opinion, rowVersion }: Decision) =>
   transact(work, async (scope) => {
     const part = await visiblePart(scope, id)
@@ -88,7 +91,7 @@ async function valuesOf({ tx, actor, now }: Scope, part: ParticipatorRow, change
     set.dueTime = new Date(change.dueTime)
     set.dueReminderTime = null
     if (set.dueTime <= now) throw fieldError('dueTime', '提交期限应晚于现在')
-    // the person has planned with the day of the claim, and keeps it (domain rules §1a.11)
+    // the deadline can only be extended, because the person has planned with it since the claim (domain rules §1a.11)
     if (part.dueTime && set.dueTime < part.dueTime) {
       throw fieldError(
         'dueTime',
@@ -123,7 +126,7 @@ interface Ending {
   rowVersion?: number
 }
 
-/** An event without further data; the other side sees the reason. */
+/** Sends an event without further data; the other side sees the reason. */
 export const sendToPart = (work: KeyedWork, type: 'start' | 'decline' | 'giveUp', ending: Ending) =>
   transactOnce(work, OPERATIONS[type], ending, async (scope) => {
     const { id, reason, rowVersion } = ending

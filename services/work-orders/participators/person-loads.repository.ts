@@ -5,7 +5,7 @@ export interface OrderLoad {
   personId: number
   /** participations that are claimed, in progress or in acceptance */
   runningCount: number
-  /** accepted within the period, by unit */
+  /** work accepted within the period, by unit */
   accepted: { unitName: string; quantity: string }[]
 }
 

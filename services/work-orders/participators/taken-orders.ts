@@ -5,14 +5,16 @@ import { userOfToken } from '#services/identity/senders.api.ts'
 import { holdersIfTaken, MOST_HOLDERS } from './claim.repository.ts'
 import { nothingLeft } from './claim-refusals.ts'
 
-/** A place that is returned is offered again after this time at most. */
+/** How long the answer "nothing left" is cached: returned quantity is offered again after this time at most. */
 const FRESH_MS = 1_000
-/** Limits memory. */
+/** The highest number of cached orders, to limit memory. */
 const MOST_ORDERS = 1_000
 
 interface Taken {
   readonly until: number
-  /** who has a part of the order, and may be repeating the claim that won it */
+  /**
+   * users who hold a part of the order; they may be repeating the successful claim and are not refused from the cache
+   */
   readonly holders: ReadonlySet<number>
 }
 interface Known {
@@ -28,15 +30,15 @@ function known(platform: Platform): Known {
 }
 
 /**
- * Remembers for a moment that nothing of an order is left, so that the crowd in line gets its answer without a turn. The
- * holders are read in the same statement: winners until then are among them.
+ * Caches for a moment that an order has no quantity left, so that queued claims are refused without waiting for their
+ * turn. The same statement reads the holders, which include everyone who claimed successfully until then.
  */
 export async function noteTaken(platform: Platform, db: Database, orderId: number): Promise<void> {
   const { orders, reading } = known(platform)
   if (reading.has(orderId) || freshAt(orders.get(orderId))) return
   reading.add(orderId)
   try {
-    // the answer is as old as the question
+    // the time starts before the query, because the answer may be that old
     const until = performance.now() + FRESH_MS
     const holders = await holdersIfTaken(db, orderId)
     if (holders === null || holders.length > MOST_HOLDERS) return
@@ -50,15 +52,15 @@ export async function noteTaken(platform: Platform, db: Database, orderId: numbe
 const freshAt = (taken: Taken | undefined): taken is Taken => taken !== undefined && performance.now() < taken.until
 
 /**
- * The answer to a claim in line, when it is known: nothing is left, and the sender has no part of the order. A token is
- * only checked for its signature and time; whether it is still accepted does not change that nothing is left.
+ * The answer to a queued claim, when it is already known: nothing is left, and the sender holds no part of the order.
+ * Only the signature and time of the token are checked; a revoked token does not change that nothing is left.
  */
 export function answerInLine(
   platform: Platform,
   { line, authorization }: { readonly line: number; readonly authorization: string },
 ): AppError | null {
   const taken = known(platform).orders.get(line)
-  // callers that were sent away come back: asked at once, and not when a turn comes
+  // refused callers retry, so the cache is renewed immediately and not only when a claim gets its turn
   if (taken && !freshAt(taken)) void noteTaken(platform, platform.db, line).catch(() => undefined)
   if (!freshAt(taken)) return null
   const userId = userOfToken(platform, authorization)

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The history, oldest first: of the named participation, of a person's newest one, or of the order itself for its
- * managers. A person without a participation gets an empty list.
+ * The history, oldest first: of the given participation, of a person's newest participation, or of the order itself for
+ * its managers. A person without a participation gets an empty list.
  */
 export async function timeLine(db: Database, viewer: Viewer, asked: Asked): Promise<StatusRecordDto[]> {
   const { actor } = viewer

@@ -15,7 +15,7 @@ export const participatorEntity: Entity = {
   lifecycle: participatorBinding,
   history: participatorHistory,
   personalData: [participationData],
-  // with the completions, the feedback and the flows of the person
+  // includes the person's completions, feedback and flows
   moveToFoundation,
   closeForDeath,
 }

@@ -25,7 +25,7 @@ import type {
 
 type Reader = Viewer & Pick<Access, 'platform'>
 
-/** Rows for lists; names, numbers and actions as the viewer may see them. */
+/** Participations as rows of lists; names, numbers and actions as the viewer may see them. */
 export async function partListDtos(
   db: Database,
   viewer: Reader,
@@ -73,7 +73,7 @@ const listDto = (row: LoadedPart, viewer: Reader, workOrder: WorkOrderSummaryDto
   money: moneyDto(row),
 })
 
-/** Past the deadline for an answer or a submission; the grace period does not count here. */
+/** Whether the deadline for a confirmation or a submission has passed; the grace period is not added. */
 function isLate({ status, confirmBy, dueTime }: LoadedPart, now: Date): boolean {
   if (status === 'ToBeClaimed') return confirmBy !== null && confirmBy < now
   return (status === 'Claimed' || status === 'InExecution') && dueTime !== null && dueTime < now
@@ -128,7 +128,7 @@ export async function partDetailDto(
     maxSubmitQuantity: row.quantity,
     ...row.rules,
     ...(await workAndPaymentSteps(db, row, row.flow, viewer.now)),
-    // Before the first submission there is nothing to read.
+    // without a submission there is nothing to read
     latestCompletion: row.submittedTime && latestCompletionDto(await latestCompletionOf(db, row.id), viewer),
     hasBankInfo: row.person.hasBankInfo,
   }

@@ -28,7 +28,7 @@ import type { WorkOrderParticipatorQuery } from './work-order-participator.schem
 
 export interface PersonNames {
   realName: string
-  /** sealed, as stored */
+  /** encrypted, as stored in the database */
   storedPhone: string | null
   foundationName: string | null
   hasBankInfo: boolean
@@ -54,7 +54,7 @@ export async function findParticipation(db: Database, actor: Actor, id: number):
   return row?.facts ? { ...row, facts: row.facts } : undefined
 }
 
-/** Like `loadParts` for one id; undefined when it does not exist or is not visible. */
+/** Like `loadParts` for one id; undefined when the participation does not exist or is not visible. */
 export const loadVisiblePart = async (db: Database, actor: Actor, id: number): Promise<LoadedPart | undefined> =>
   (await partsWhere(db, and(eq(parts.id, id), sql`not ${parts.isDeleted}`, visibleTo(actor, parts))))[0]
 
@@ -64,7 +64,7 @@ export const loadParts = async (db: Database, ids: readonly number[]): Promise<L
 
 const loaded = {
   ...getTableColumns(parts),
-  // a participation has its facts
+  // the facts are never null here, because every participation has them
   facts: participatorFacts as SQL<ParticipatorFacts>,
   flow: workOrderFinancialFlows,
   unitPrice: workOrders.unitPrice,
@@ -72,7 +72,8 @@ const loaded = {
   person: {
     realName: sql<string>`coalesce(${userDisabledPersons.realName}, '')`,
     storedPhone: storedPhone('person'),
-    // as a column it would be the only one, and Drizzle leaves out objects whose columns are all of an absent row
+    // an expression and not a column: as the only column of its table in this object it would be null, and Drizzle
+    // would then omit the object
     foundationName: sql<string | null>`${foundations.displayName}`,
     hasBankInfo: sql<boolean>`${users.bankCardSealed} is not null and ${users.bankHolderSealed} is not null
       and ${users.bankName} is not null`,
@@ -110,7 +111,7 @@ export const TAB_STATUSES: Readonly<
   Ended: ['Rejected', 'Fail', 'Invalid'],
 }
 
-/** The most persons to look up for a name. */
+/** The highest number of persons that a search by name looks up. */
 const MOST_NAMES = 1000
 
 function partConditions(actor: Actor, query: WorkOrderParticipatorQuery, wanted: number): SQL | undefined {
@@ -140,8 +141,9 @@ function partConditions(actor: Actor, query: WorkOrderParticipatorQuery, wanted:
 }
 
 /**
- * A main order includes the participations of its dispatch orders, a dispatch order has only its own. Both use the
- * index of the main order; with an OR, the planner would scan the newest participations of all orders.
+ * Participations in an order: a main order includes those of its dispatch orders, a dispatch order only its own. Both
+ * conditions use the index of the main order; with an OR, the planner would scan the newest participations of all
+ * orders.
  */
 const inTheOrder = (id: number): SQL => {
   const mainOf = sql`(select o.main_id from work_order o where o.id = ${id})`
@@ -187,7 +189,7 @@ export const partIdsOf = async (db: Database, workOrderId: number, personId: num
   return rows.map(({ id }) => id)
 }
 
-/** Moves the deadlines that equalled the old end of the order to the new one. */
+/** Moves deadlines of participations that equal the old end of the order to the new end. */
 export const moveDueTimes = (tx: Database, workOrderId: number, from: Date, to: Date) =>
   tx
     .update(parts)
@@ -200,7 +202,10 @@ export const moveDueTimes = (tx: Database, workOrderId: number, from: Date, to: 
       ),
     )
 
-/** Keeps the words of the order for all who hold a part of it; what was kept before stays, with the newest reason. */
+/**
+ * Stores the old terms of the order with all participations that hold a part of it. Terms stored earlier stay, with the
+ * newest reason.
+ */
 export const keepHeldTerms = (tx: Database, orderId: number, held: HeldTerms) =>
   tx
     .update(parts)

@@ -155,7 +155,10 @@ export const CreateWorkOrderParticipatorDto = Type.Object(
   { $id: 'CreateWorkOrderParticipatorDto' },
 )
 
-/** Data, never the status. The person may change quantity and remark of an application, staff the rest. */
+/**
+ * Changes data, never the status. The person may change quantity and remark of an application; staff may change the
+ * other fields.
+ */
 export const UpdateWorkOrderParticipatorDto = Type.Object(
   {
     id: Id({ title: '参与记录' }),
@@ -179,7 +182,7 @@ export const StaffAssignmentListDto = Type.Object(
   },
   { $id: 'StaffAssignmentListDto' },
 )
-/** One line of an assignment list: created, or `message` says why not. */
+/** The result of one row of an assignment list: a created participation, or the reason in `message`. */
 export const AssignmentResultDto = Type.Object(
   {
     userDisabledPersonId: Id(),
@@ -219,7 +222,7 @@ export const UserApplyClaimDto = Type.Object(
   { $id: 'UserApplyClaimDto' },
 )
 
-/** Either `id` of an assignment to confirm, or `workOrderId` and `quantity` to grab. */
+/** To confirm an assignment: its `id`. To grab: `workOrderId` and `quantity`. */
 export const UserClaimDto = Type.Object(
   {
     id: Type.Optional(Id({ title: '派单' })),

@@ -36,8 +36,8 @@ async function getLast(context: RequestContext, workOrderId: number) {
 }
 
 /**
- * The body's key, else the header's. Without a key, a repeated request is a second claim, which the unique index
- * refuses.
+ * The key in the body, otherwise the one in the header. Without a key, a repeated request is a second claim, which the
+ * unique index refuses.
  */
 const keyOf = ({ idempotencyKey }: RequestContext, input: { idempotencyKey?: string }): string | null =>
   input.idempotencyKey ?? idempotencyKey
@@ -54,7 +54,9 @@ async function userClaim(context: RequestContext, input: Static<typeof schemas.U
   return detail(context, await grabOrder(context, { workOrderId: workOrderId ?? 0, quantity, hasReadRules, key }))
 }
 
-/** Claims of one order share a line. Confirming an assignment does not queue, because its quantity is already held. */
+/**
+ * All claims of one order share a queue. Confirming an assignment does not queue, because its quantity is already held.
+ */
 const queue = {
   line: ({ workOrderId }: { workOrderId?: number }) => workOrderId ?? null,
   busy: (seconds: number) =>

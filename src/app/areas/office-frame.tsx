@@ -1,6 +1,6 @@
 import type { AroundProps } from '../areas.ts'
 
-/** Pages of the office are as wide as their surroundings. */
+/** The frame of office pages, which are as wide as the area. */
 export function OfficeFrame({ children }: AroundProps) {
   return <div className="stack">{children}</div>
 }

@@ -13,7 +13,7 @@ function PersonMenu() {
   return <CentreMenu label="个人中心" items={personalMenu(usePathname())} />
 }
 
-/** Pages of the personal centre share a width and, in two of its areas, a side navigation. */
+/** The frame of pages in the personal centre: a common width and, in two of its areas, a side navigation. */
 function PersonFrame({ layout, routes, children }: AroundProps) {
   const pathname = usePathname()
   const menu = subMenuOf(layout, pathname, (path) => matchRoute(routes, path) !== null)

@@ -37,7 +37,10 @@ const HUMAN_RESOURCES: MenuRow = {
   area: '/enterpriseCenter/humanResource',
 }
 
-/** Empty until the enterprise and the user are known, and unless it is certified; 人资管理 is its creator's alone. */
+/**
+ * The menu of the enterprise centre. It is empty until the enterprise and the user are loaded, and while the enterprise
+ * is not certified; only the creator sees 人资管理.
+ */
 export function enterpriseMenu({ isLoaded, isCertified, isCreator }: EnterpriseFacts, pathname: string) {
   if (!isLoaded || !isCertified) return []
   return withCurrent(

@@ -10,7 +10,7 @@ import { UNDO_LAST, useShortcuts } from '#src/ui/shell/shortcuts.ts'
 
 const secondsOf = ({ holdMs }: DeferredDecision): number => Math.max(1, Math.round(holdMs / 1000))
 
-/** The decisions of this user that wait to be sent, wherever the user has gone meanwhile. */
+/** Shows the decisions of this user that are not sent yet, on whatever page the user is. */
 export function DeferredDecisions() {
   const deferredDecisions = usePortal((portal) => portal.deferredDecisions)
   const { decisions, nextId, sendingId, pausedBy } = useSelector(deferredDecisions, ({ context }) => context)
@@ -70,7 +70,10 @@ export function DeferredDecisions() {
   )
 }
 
-/** Asks what became of the decisions that were sent while the page was being left; their keys make sure of one decision. */
+/**
+ * Asks for the results of decisions that were sent while the page was being left; their idempotency keys ensure that
+ * each decision is made only once.
+ */
 function useAnswersAfterReload(): void {
   const { actor } = usePortalServices()
   const userId = usePortal(selectUserId)

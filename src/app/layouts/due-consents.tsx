@@ -7,7 +7,10 @@ const PLACES: Readonly<Record<string, { title: string; href: string }>> = {
   PrivacyPolicy: { title: '隐私政策', href: '/privacy' },
 }
 
-/** A published text has a new version: read, and agreed to there. It stands above every page until then. */
+/**
+ * A notice on every page about a new version of a published text, until the user has read it and agreed to it on the
+ * linked page.
+ */
 export function DueConsents() {
   const due = usePortal(selectDueConsents).flatMap((scope) => PLACES[scope] ?? [])
   if (due.length === 0) return null

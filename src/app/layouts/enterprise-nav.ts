@@ -2,7 +2,7 @@ import type { CentreNavItem, CentreNavSection } from '#src/ui/shell/centre-nav.t
 import { type EnterpriseFacts, enterpriseMenu } from './centre-menus.ts'
 
 interface EnterprisePage extends CentreNavItem {
-  /** pages at these addresses belong to the entry, too */
+  /** prefixes of further URLs whose pages belong to the entry */
   area?: readonly string[]
 }
 
@@ -10,7 +10,9 @@ const WORK = '/enterpriseCenter/work'
 const PEOPLE = '/enterpriseCenter/humanResource'
 const SETTING = '/enterpriseCenter/setting'
 
-/** The pages of each area of the enterprise centre. What starts something new is a button of its list, not an entry. */
+/**
+ * The pages of each area of the enterprise centre. Creating something new is a button on its list and not a menu entry.
+ */
 const PAGES: Readonly<Record<string, readonly EnterprisePage[]>> = {
   工作管理: [
     {
@@ -48,7 +50,7 @@ const belongs =
   ({ href, area = [] }: EnterprisePage) =>
     [href, ...area].some((path) => pathname.startsWith(path))
 
-/** The menu of the enterprise centre with the pages of each area under it; null while it is empty. */
+/** The menu of the enterprise centre with the pages of each area below it; null while the menu is empty. */
 export function enterpriseNav(facts: EnterpriseFacts, pathname: string, hasPage: (path: string) => boolean) {
   const [home, ...areas] = enterpriseMenu(facts, pathname)
   if (home === undefined) return null

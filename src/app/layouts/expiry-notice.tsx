@@ -12,7 +12,10 @@ import { useSession } from '#src/lib/use-session.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 
-/** In the last minutes of a login: one press keeps it, and everything typed. Put aside, it stays above the page. */
+/**
+ * A notice in the last minutes of a login: one press extends the login and keeps everything typed. When closed, a short
+ * form of it stays above the page.
+ */
 export default function ExpiryNotice() {
   const isNear = usePortal(selectIsExpiryNear)
   const isFinal = usePortal(selectIsExpiryFinal)
@@ -39,7 +42,7 @@ export default function ExpiryNotice() {
 }
 
 interface DialogParts {
-  /** hours and minutes */
+  /** time of the end of the login, in hours and minutes */
   end: string
   isOpen: boolean
   putAside: () => void

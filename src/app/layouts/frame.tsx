@@ -7,7 +7,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Around the page, inside main. Public pages and the account pages set their own width. */
+/** The frame around the page, inside main. Public pages and the account pages set their own width. */
 export function Frame({ layout, children }: FrameProps) {
   const area = areaOfLayout(layout)
   if (area === undefined) return children

@@ -28,7 +28,7 @@ export function HeaderSide() {
 function VisitorSide() {
   const pathname = usePathname()
   const search = useSearch()
-  // a user who was sent here by a page that needs a login goes on to that page
+  // a user whom a page has sent here for a login continues to that page afterwards
   const wanted = new URLSearchParams(search).get('returnUrl')
   const here = wanted ?? (search === '' ? pathname : `${pathname}?${search}`)
   return (
@@ -62,7 +62,10 @@ function Messages({ href }: { href: string }) {
 
 const SECURITY = '/account/security'
 
-/** Persons find it under 个人中心, enterprises under 企业管理. */
+/**
+ * The link to the security page for users whose menu has no such entry; persons have it under 个人中心, enterprises under
+ * 企业管理.
+ */
 function Security() {
   return (
     <LinkButton href={SECURITY} variant="quiet" size="small" icon="shield">

@@ -9,8 +9,8 @@ function Hindrances() {
 }
 
 /**
- * The way out of a browser inside of another application, when something was pressed that it cannot do. A dialog needs
- * nothing of the page, and the shell of all others does without its code.
+ * Shows instructions for leaving an in-app browser, after a press on something that this browser cannot do. The dialog
+ * is independent of the page, so that other browsers need not load its code.
  */
 export function showHindrances(): void {
   const place = document.createElement('div')

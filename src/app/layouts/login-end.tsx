@@ -2,7 +2,7 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
 import { useLater } from '#src/lib/use-later.ts'
 
-/** The notice that a login is about to end. Its code is fetched after the login. */
+/** The notice that a login is about to expire. Its code is loaded after the login. */
 export function LoginEnd() {
   const isLoggedIn = usePortal(selectIsLoggedIn)
   const ExpiryNotice = useLater(() => import('./expiry-notice.tsx'), isLoggedIn)?.default

@@ -12,7 +12,7 @@ interface NoticesDialogProps {
   onClose: () => void
 }
 
-/** The texts of past toasts, for users who need longer than five seconds. */
+/** A dialog with the texts of recent toasts, for users who need longer than five seconds to read them. */
 export function NoticesDialog({ open, onClose }: NoticesDialogProps) {
   const recent = usePortal(selectRecentNotices)
   const { clearRecent } = useToasts()

@@ -4,7 +4,10 @@ import { useLater } from '#src/lib/use-later.ts'
 import type { CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 import type { LayoutName } from '../route-types.ts'
 
-/** The pages of the navigation and the acts that begin on them. A user without an entry does not get its acts. */
+/**
+ * The pages of the navigation and the actions that begin on them. A user without the menu entry does not get the
+ * actions of its page.
+ */
 export const placesOf = (sections: readonly CentreNavSection[]): Place[] =>
   sections.flatMap(({ items }) =>
     items.flatMap(({ label, href, icon, acts = [] }) => [
@@ -15,7 +18,7 @@ export const placesOf = (sections: readonly CentreNavSection[]): Place[] =>
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Ctrl K, and ⌘ K on a Mac, where Ctrl K cuts to the end of a line. */
+/** The keys of the search: Ctrl K, or ⌘ K on a Mac, where Ctrl K deletes to the end of a line. */
 const isFindKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
   code === 'KeyK' && !altKey && !shiftKey && !isComposing && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey)
 
@@ -25,7 +28,7 @@ const isFindKey = ({ code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: Ke
  */
 export function useOfficeFind(layout: LayoutName, sections: readonly CentreNavSection[] | undefined) {
   const [isOpen, setOpen] = useState(false)
-  // the server does not know the platform: the browser determines it after the first paint
+  // the server does not know the operating system; the browser determines it after the first paint
   const [isOnMac, setOnMac] = useState(false)
   useEffect(() => {
     setOnMac(isMac())
@@ -37,7 +40,7 @@ export function useOfficeFind(layout: LayoutName, sections: readonly CentreNavSe
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isFindKey(event)) return
       event.preventDefault()
-      // the palette does not open over a dialog that waits for a decision
+      // the palette does not open over another open dialog
       if (document.querySelector('dialog[open]') === null) setOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)

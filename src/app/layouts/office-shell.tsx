@@ -40,7 +40,7 @@ import { useMenuCounts } from './use-menu-counts.ts'
 
 const MENU_ID = 'office-menu'
 
-/** What stands around a page of the office: a header of one line and the side navigation. */
+/** The header (one line) and the side navigation around a page of the office. */
 export function OfficeShell(props: AroundProps) {
   const home = props.layout === 'console' ? '/console' : '/enterpriseCenter'
   return (
@@ -67,7 +67,10 @@ function useMenu(layout: LayoutName, routes: readonly RouteSpec[]) {
   return menu && { label: `${menu.label}目录`, sections }
 }
 
-/** Holds at once on this device; the height of rows, the rail and single keys go to the account, too, without a word about it. */
+/**
+ * The display settings of the office. A change takes effect immediately on this device; row height, rail and single
+ * keys are also saved in the account, without a message.
+ */
 function useOfficeLook() {
   const { preferences } = usePreferences()
   const save = useMutationAction(PreferenceUpdateDocument, { errors: 'inline', refresh: false })
@@ -75,7 +78,7 @@ function useOfficeLook() {
     setPreferences(change)
     if (!('density' in change || 'rail' in change || 'singleKeys' in change)) return
     save.run({ input: { accessibility: toSave(change) } }).catch(() => {
-      // this device keeps it
+      // if saving fails, this device still has the setting
     })
   }
   return { preferences, onChange }
@@ -116,7 +119,7 @@ function Surroundings({ layout, routes, children, home }: AroundProps & { home: 
         brand={brand}
         place={layout === 'console' || !enterprise ? (areaOf(layout) ?? '') : enterprise}
         shortPlace={layout === 'console' || !enterprise ? undefined : areaOf(layout)}
-        // who has no menu yet is led back to the public pages
+        // for a user without a menu, the link leads back to the public pages
         placeHref={menu ? home : '/'}
         menu={
           menu

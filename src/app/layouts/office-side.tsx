@@ -36,7 +36,9 @@ const ELSEWHERE: readonly MenuEntry[] = [
   { label: '回到公众网站', icon: 'globe', href: '/' },
 ]
 
-/** Messages and the account, in each variant of specification.md §2 (Header user menu), and the ways out of the office. */
+/**
+ * Messages and the account, in each variant of specification.md §2 (Header user menu), and the links out of the office.
+ */
 export function OfficeSide({ hasMenu }: { hasMenu: boolean }) {
   const isEnterprise = usePortal(selectUserType) === 'Enterprise'
   const name = usePortal(selectDisplayName)
@@ -68,7 +70,7 @@ export function OfficeSide({ hasMenu }: { hasMenu: boolean }) {
       </button>
     )
   }
-  // the place beside the mark says the name already
+  // the area name beside the logo already contains the enterprise's name
   return (
     <div className="oh-side oh-named">
       {isCertified && <Messages href="/enterpriseCenter/setting/message" />}

@@ -4,7 +4,7 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectCurrentEnterprise, selectDisplayName } from '#src/lib/portal-selectors.ts'
 import { PrintHead } from '#src/ui/shell/print-head.tsx'
 
-/** The head of every paper: the platform, when, and who printed, with the enterprise it was printed for. */
+/** The head of every printed page: the platform, the time, and who printed, with the enterprise of that user. */
 export function PaperHead() {
   const brand = useBrand()
   const name = usePortal(selectDisplayName)

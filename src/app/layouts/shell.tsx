@@ -29,7 +29,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** What stands around every page. The office has surroundings of its own; toasts and the bar of loading are shared. */
+/** Everything around a page. The office has its own header and navigation; toasts and the loading bar are shared. */
 export function Shell({ layout, children }: ShellProps) {
   useKeptFocus()
   const { preferences } = usePreferences()
@@ -37,7 +37,7 @@ export function Shell({ layout, children }: ShellProps) {
   const area = areaOfLayout(layout)
   const isInOffice = isOffice(layout)
   const isHead = isInOffice && isWide
-  // decisions that were held in the console stay visible on every page
+  // the dock with unsent decisions of the console stays visible on every later page
   const dock = useRef(area?.Dock)
   dock.current = area?.Dock ?? dock.current
   const Dock = dock.current
@@ -66,7 +66,7 @@ export function Shell({ layout, children }: ShellProps) {
   )
 }
 
-/** Around public pages and the personal centre: toolbar, header, menu of the centre, footer. */
+/** Around public pages and the personal centre: toolbar, header, the centre's menu, footer. */
 function OpenShell({ layout, Menu, children }: ShellProps & Pick<Partial<AreaCode>, 'Menu'>) {
   return (
     <>

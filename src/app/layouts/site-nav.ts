@@ -4,10 +4,10 @@ import { workbenchOf } from '../gates.ts'
 
 const LOGIN = '/account/login'
 
-/** The address of the login, with the way back to the page. */
+/** The URL of the login page, with a parameter that leads back to the page. */
 export const loginHref = (here: string): string => `${LOGIN}?${new URLSearchParams({ returnUrl: here })}`
 
-/** The addresses of the two entries for visitors, with the way back to the current page. */
+/** The URLs of the two entries for visitors, with a parameter that leads back to the current page. */
 export function entryHref(entry: 'person' | 'enterprise', here: string): string {
   const search = new URLSearchParams({ entry })
   if (here !== '/' && !here.startsWith(LOGIN)) search.set('returnUrl', here)
@@ -20,8 +20,8 @@ interface Reader {
 }
 
 /**
- * The header's entries (specification.md §1 and §2). Logged in, the person's entry is for non-enterprise users without an
- * area of the staff, the enterprise's entry for enterprise users; visitors have both as buttons, and the cooperation entry.
+ * The header's entries (specification.md §1 and §2). Logged in, users without an office area see the person's entry,
+ * and enterprise users see the enterprise's entry. Visitors see both as buttons, and the cooperation entry.
  */
 function entriesOf({ isLoggedIn, userType }: Reader): NavItem[] {
   if (!isLoggedIn || userType === null) return [{ label: '合作入口', href: '/about/contact' }]
@@ -33,7 +33,10 @@ function entriesOf({ isLoggedIn, userType }: Reader): NavItem[] {
 const JOBS: NavItem = { label: '找岗位', href: '/requirement' }
 const LEVY: NavItem = { label: '残保金测算', href: '/DisabilityInsuranceFundCalculator' }
 
-/** Beside the menu and the user's name, one line on a laptop has no room for entries of other kinds of user. */
+/**
+ * The entries of the header. Entries for other kinds of user are left out, because menu and user name leave too little
+ * room for them on a laptop.
+ */
 export function siteNav(reader: Reader, pathname: string): NavItem[] {
   const items = [
     { label: '首页', href: '/' },
@@ -44,10 +47,10 @@ export function siteNav(reader: Reader, pathname: string): NavItem[] {
     { label: '融合就业基地', href: '/about' },
     ...entriesOf(reader),
   ]
-  // an article belongs to the news, whichever list it was found in
+  // an article belongs to the news entry, whichever list led to it
   const here = pathname.startsWith('/news/') ? '/news/list' : pathname
   const isHere = (href: string) => (href === '/' ? here === '/' : here.startsWith(href))
-  // only the longest match: the path of 合作入口 is below that of 融合就业基地
+  // only the longest match is current, because the path of 合作入口 begins with that of 融合就业基地
   const current = items.filter(({ href }) => isHere(href)).sort((a, b) => b.href.length - a.href.length)[0]
   return items.map((item) => ({ ...item, current: item === current }))
 }

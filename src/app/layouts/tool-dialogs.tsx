@@ -3,13 +3,13 @@ import { ShortcutsDialog } from '#src/ui/shell/shortcuts-dialog.tsx'
 import { NoticesDialog } from './notices-dialog.tsx'
 
 export interface ToolDialogsProps {
-  /** null: both are closed */
+  /** null when both dialogs are closed */
   open: 'notices' | 'shortcuts' | null
   onClose: () => void
   shortcuts: readonly Shortcut[]
 }
 
-/** The dialogs that the toolbar opens. */
+/** The dialogs that the toolbar can open. */
 export default function ToolDialogs({ open, onClose, shortcuts }: ToolDialogsProps) {
   return (
     <>

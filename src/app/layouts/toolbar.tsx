@@ -42,7 +42,7 @@ const SHORTCUTS: readonly SiteShortcut[] = [
 
 const TOOL_DIALOGS: Lazy<ComponentType<ToolDialogsProps>> = { load: () => import('./tool-dialogs.tsx') }
 
-/** Dialogs that are opened rarely: their code is fetched when one is opened for the first time. */
+/** Dialogs that are rarely opened: their code is loaded when one of them is opened for the first time. */
 function useToolDialogs(shortcuts: readonly Shortcut[]) {
   const [open, setOpen] = useState<ToolDialogsProps['open']>(null)
   const { actor } = usePortalServices()
@@ -60,8 +60,8 @@ function useToolDialogs(shortcuts: readonly Shortcut[]) {
 }
 
 /**
- * The settings bound to the reader's saved preferences and the browser's voice, the site's keys, and what both open.
- * `others` are keys that pages act on themselves.
+ * Connects the display settings with the reader's saved preferences and the browser's speech output, and provides the
+ * site's shortcuts and dialogs. `others` are shortcuts that pages handle themselves.
  */
 export function useDisplayTools(shortcuts: readonly SiteShortcut[], others: readonly Shortcut[] = []) {
   const readAloud = useReadAloud()

@@ -9,8 +9,8 @@ import { menuCountsOf, menuWords } from '#src/shared/todos/menu-counts.ts'
 import type { CentreNavItem, CentreNavSection } from '#src/ui/shell/centre-nav.tsx'
 
 /**
- * What a menu counts. The counts are read again on every page, after every act, and when the inbox stream reports a
- * message: a user whose turn it is gets a message.
+ * A count shown in a menu. It is read again on every page, after every action, and when the inbox stream reports a
+ * message, because each new task for a user comes with a message.
  */
 function useCounted<T>(
   sections: readonly CentreNavSection[] | undefined,
@@ -32,10 +32,13 @@ function useCounted<T>(
 }
 
 const CONVERSATIONS = /\/conversation$/
-/** An entry beside the start page means that the menu has loaded, and with it the user's tasks. */
+/**
+ * Matches menu entries of the office other than the start page: such an entry shows that the menu has loaded, and with
+ * it the user's to-dos.
+ */
 const OFFICE = /^\/(console|enterpriseCenter)\/./
 
-/** The menu with the number of unread conversations and, in the office, the number of waiting tasks of this user. */
+/** The menu with the number of unread conversations and, in the office, the number of this user's open to-dos. */
 export function useMenuCounts(sections: readonly CentreNavSection[] | undefined): readonly CentreNavSection[] {
   const letters = useCounted(sections, CONVERSATIONS, ConversationGetUnreadCountDocument)
   const todos = useCounted(sections, OFFICE, DashboardGetTodosDocument)?.dashboardGetTodos?.todos

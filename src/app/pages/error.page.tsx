@@ -13,7 +13,7 @@ export const DEFAULT_ERROR_STATUS = 500
 interface ErrorPageProps {
   status?: number
   message?: string
-  /** what is wrong is not the page's fault */
+  /** a network problem, which is not an error of the page itself */
   trouble?: NetworkTrouble | undefined
   onRetry?: () => void
 }
@@ -21,7 +21,7 @@ interface ErrorPageProps {
 interface Words {
   readonly heading: string
   readonly help: string
-  /** where to go on */
+  /** a link to continue with */
   readonly home?: { readonly href: string; readonly label: string }
 }
 
@@ -29,7 +29,7 @@ const FAULT: Words = {
   heading: '页面出错了',
   help: '页面没有显示出来。您可以重试一次；如果仍然不行，请联系我们，并告诉我们您刚才在做什么。',
 }
-/** A missing page, and one of the office that the reader's role does not contain. */
+/** Texts for known statuses: a missing page, and an office page that the reader's role does not include. */
 const KNOWN: Readonly<Record<number, Words>> = {
   403: {
     heading: '没有这一页的权限',
@@ -48,7 +48,10 @@ const wordsOf = ({ status = DEFAULT_ERROR_STATUS, trouble }: ErrorPageProps): Wo
     ? { heading: NETWORK_TROUBLES[trouble].title, help: NETWORK_TROUBLES[trouble].text }
     : (KNOWN[status] ?? FAULT)
 
-/** The error page of specification.md §2: the message, by default Error with status 500; for 404 a link home. */
+/**
+ * The error page of specification.md §2: the message (by default Error with status 500), and for 404 a link to the home
+ * page.
+ */
 export function ErrorPage(props: ErrorPageProps) {
   const status = props.status ?? DEFAULT_ERROR_STATUS
   const message = props.message || DEFAULT_ERROR_MESSAGE

@@ -11,7 +11,7 @@ export interface AccountSearch {
   returnUrl: string
 }
 
-/** Another account page, with the parameters of this visit. */
+/** The URL of another account page, with the parameters of this visit. */
 export function accountHref(
   path: string,
   { entry, returnUrl }: AccountSearch,

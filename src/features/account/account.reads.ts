@@ -5,7 +5,7 @@ import {
 } from '#src/api/graphql.ts'
 import type { Read } from '#src/lib/server-page.ts'
 
-/** The reads of the login and registration pages; a server render uses the same. */
+/** The reads of the login and registration pages; a server render uses the same reads. */
 export const waysReads: readonly Read[] = [
   { document: AccountGetLoginOptionsDocument, variables: {} },
   { document: TokenAuthGetExternalAuthenticationProvidersDocument, variables: {} },

@@ -1,4 +1,6 @@
-/** The accounts that every demonstration database begins with. A production database has no demonstration accounts. */
+/**
+ * The password of the accounts in every demonstration database. A production database has no demonstration accounts.
+ */
 export const DEMO_PASSWORD = 'Portal123'
 
 export const DEMO_ACCOUNTS = [

@@ -8,7 +8,7 @@ export type ConsentText = ConsentGetTextsQuery['consentGetTexts']['items'][numbe
 export const LATER = 'Later'
 const USER_TYPES = ['DisabledPerson', 'Enterprise', LATER] as const
 
-/** What both ways to register ask; the names are the members of the services' form. */
+/** The fields that both registration methods share; their names are those of the services' form. */
 const common = {
   userType: z.enum(USER_TYPES, '请选择您的身份，或选“以后再选”'),
   hasAcceptedTerms: z.boolean().check(z.refine((isTicked) => isTicked, '请阅读并同意服务协议')),
@@ -25,7 +25,10 @@ export const phoneSchema = z.object({
 })
 export type PhoneValues = z.infer<typeof phoneSchema>
 
-/** Where no text message can be sent: a code verifies the mail address, and the password is the login. */
+/**
+ * Registration where the portal cannot send text messages: a code verifies the mail address, and the user logs in by
+ * password.
+ */
 export const mailSchema = z.object({
   phone: phoneField,
   emailAddress: mailField,
@@ -58,7 +61,7 @@ export const COMMON_LABELS = {
   consents: '处理残疾信息的单独同意',
 } as const
 
-/** No consent is ticked beforehand. The role is that of the entry the user came from. */
+/** No consent is ticked by default. The role is that of the entry that the user has chosen. */
 export const commonDefaults = (entry: 'person' | 'enterprise' | null) => ({
   userType: (entry === null ? '' : entry === 'person' ? 'DisabledPerson' : 'Enterprise') as (typeof USER_TYPES)[number],
   hasAcceptedTerms: false,
@@ -72,7 +75,7 @@ const FIELD_OF: Readonly<Record<string, 'hasAcceptedTerms' | 'hasAcceptedPrivacy
   SensitiveDisability: 'consents',
 }
 
-/** Whether the operator has published what everybody who registers has to agree to. */
+/** Whether the operator has published the texts that everybody who registers must agree to. */
 export const hasPublished = (texts: readonly ConsentText[]): boolean =>
   ['ServiceAgreement', 'PrivacyPolicy'].every((scope) => texts.some((text) => text.scope === scope))
 
@@ -83,7 +86,7 @@ export const askedConsents = (texts: readonly ConsentText[]) =>
     return field ? [{ ...text, field }] : []
   })
 
-/** The consents that were given, each in the version that was read. */
+/** The given consents, each with the version of the text that the user has read. */
 export function consentInput(
   values: Pick<PhoneValues, 'userType' | 'hasAcceptedTerms' | 'hasAcceptedPrivacyPolicy' | 'consents'>,
   texts: readonly ConsentText[],

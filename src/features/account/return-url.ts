@@ -1,10 +1,10 @@
-/** The gates redirect every signed-in user from here to their own workbench. */
+/** A page from which the gates redirect every logged-in user to their own workbench. */
 const WORKBENCH = '/userCenter'
 
-/** The address after a login: the page the user came from, if it is one of this site; else their workbench. */
+/** The URL after a login: the page the user came from, if it belongs to this site; otherwise the user's workbench. */
 export function returnUrlOf(search: string): string {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? ''
-  // `//host` and `/\host` are other sites to a browser
+  // browsers treat `//host` and `/\host` as other sites
   const isOurs = /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/account/login')
   return isOurs ? wanted : WORKBENCH
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectHasToken, selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
 
-/** A signed-in user does not need a login page: the browser goes on to the page they wanted. */
+/** Leaves a login page when the user is logged in, for the page they wanted. */
 export function useLeaveWhenSignedIn(to: string): void {
   const isLoggedIn = usePortal(selectIsLoggedIn)
   const navigate = useNavigate()
@@ -13,8 +13,8 @@ export function useLeaveWhenSignedIn(to: string): void {
 }
 
 /**
- * A signed-in user who opens a page for new accounts stays on it; a user who signs in on it goes on. True for the
- * former.
+ * Leaves a page for new accounts when the user logs in on it. Returns true for a user who was already logged in when
+ * opening it and stays.
  */
 export function useLeaveAfterSigningIn(to: string): boolean {
   const hasToken = usePortal(selectHasToken)

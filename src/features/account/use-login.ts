@@ -2,7 +2,7 @@ import { waitFor } from 'xstate'
 import type { Credentials } from '#machines/flows/session.types.ts'
 import { usePortalServices } from '#src/lib/portal.tsx'
 
-/** Signs in. @throws Error with the server's own words when it refuses */
+/** Logs in. @throws Error with the server's message when it refuses */
 export function useLogin(): (credentials: Credentials) => Promise<void> {
   const { actor } = usePortalServices()
   return async (credentials) => {

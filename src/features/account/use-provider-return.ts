@@ -12,7 +12,7 @@ export type ProviderReturn =
   | { kind: 'done' }
   | { kind: 'failed'; message: string }
 
-/** The parameters with which the provider's page returns: its name, a code, the state of the login page. */
+/** The parameters of a return from the provider's page: the provider's name, a code, the state of the login page. */
 export function returnOf(search: string) {
   const query = new URLSearchParams(search)
   const [provider, code, state] = ['provider', 'code', 'state'].map((name) => query.get(name))
@@ -37,7 +37,8 @@ export function useProviderReturn(search: string): ProviderReturn {
   useEffect(() => {
     if (!brought?.code || isAsked.current) return
     isAsked.current = true
-    // a link with another user's code would sign the user in to a stranger's account, and their data would end there
+    // a link with another user's code would log the user in to a stranger's account, where they would then enter their
+    // own data
     if (brought.state && !isOwnState(brought.state)) {
       setResult({ kind: 'failed', message: '登录页面已过期，请重新打开后再登录' })
       return

@@ -14,7 +14,8 @@ import { AloneNotice } from './components/alone-notice.tsx'
 type Row = ConsoleApprovalGetAllQuery['approvalGetAll']['items'][number]
 
 /**
- * Four eyes: what waits for the user's approval, what they prepared themselves, and everything their permissions cover.
+ * Four eyes: approvals waiting for this user, approvals that the user prepared, and all approvals that their rights
+ * cover.
  */
 export const approvals: CrudList<Row, Record<string, never>, ConsoleApprovalGetAllQueryVariables> = {
   title: '审批',

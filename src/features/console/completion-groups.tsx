@@ -16,7 +16,7 @@ import { QUEUE_LABELS } from './queues.ts'
 
 type Group = WorkOrderCompletionGetMainListQuery['workOrderCompletionGetMainList']['items'][number]
 
-/** The submissions of a main order and of what was split off from it, one row an order. */
+/** The submissions of a main order and of its dispatch orders, one row for each order. */
 const completionGroups: CrudList<
   Group & { id: number },
   Record<string, never>,

@@ -1,6 +1,6 @@
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 
-/** A number of at least nothing with at most so many places. */
+/** Whether the text is a non-negative number with at most `places` decimal places. */
 export const isAmount = (typed: string, places = 2): boolean =>
   isDecimal(typed) && compareDecimals(typed, '0') >= 0 && (typed.split('.')[1] ?? '').length <= places
 

@@ -21,7 +21,7 @@ export const feedbackViews: ListViews = {
   ],
 }
 
-/** The feedback of a main order and of what was split off from it, one row an order. */
+/** The feedback of a main order and its dispatch orders, one row for each order. */
 export const feedbackGroups: CrudList<
   Group & { id: number },
   Record<string, never>,

@@ -35,15 +35,18 @@ export const mayPay = ({ allowedActions, approval }: Pick<Flow, 'allowedActions'
 const PAYABLE = 'ToBeSettled'
 const EVERY = 'All'
 
-/** The list opens on what waits for payment, the oldest first. What is not accepted yet belongs to no month. */
+/**
+ * The default filter: flows that are due for payment, the oldest first. Flows whose work is not accepted yet belong to
+ * no month.
+ */
 export const alwaysAsked = (status: string | undefined): Partial<Variables> => {
   if (status === undefined || status === '' || status === PAYABLE) return { status: PAYABLE, sorting: 'id asc' }
   if (status === EVERY) return {}
-  // paid flows are found by the day of payment, all others by the day of entry
+  // paid flows are filtered by the day of payment, all others by the day of entry
   return status === 'Settled' ? { isPaid: true } : {}
 }
 
-/** The default view of the list has no parameter in the address. */
+/** The filter by status; the default view has no parameter in the URL. */
 const status: Filter<'status'> = {
   ...sentScope('status'),
   read: (given) => (given === PAYABLE ? '' : sentScope('status').read(given)),
@@ -59,7 +62,7 @@ function useStatusViews() {
   ]
 }
 
-/** The sum of the selected flows; until they are paid, tax and net are estimates. */
+/** The sum of the selected flows; tax and net are estimates until the payment. */
 function chosenSum(rows: readonly Flow[]): string {
   const { net, gross, tax } = batchSums(rows)
   return `预计到手合计 ${formatYuan(net)}（应付 ${formatYuan(gross)}，个税 ${formatYuan(tax)}）`
@@ -87,7 +90,7 @@ function PayOne({ row, onClose }: DialogProps) {
   return PayDialog ? <PayDialog flows={[row]} open onClose={onClose} onPaid={onClose} /> : null
 }
 
-/** Not while an approval of the flow is pending. */
+/** Hides an action while an approval of the flow is pending. */
 const unlessPrepared = (act: RowAct<Flow>): RowAct<Flow> => ({
   ...act,
   isAllowed: (row) => !row.approval && act.isAllowed(row),
@@ -132,7 +135,7 @@ function HeadActions() {
   )
 }
 
-/** What is owed and paid for work, tax included. */
+/** The list of due and paid flows, with tax. */
 export const flows: CrudList<Flow, Record<string, never>, Variables> = {
   title: '结算',
   crumbs: [{ label: '管理台', href: CONSOLE_PATH }, { label: '结算' }],

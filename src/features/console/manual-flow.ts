@@ -16,7 +16,7 @@ import { most, sized } from '#src/lib/forms/limits.ts'
 import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 import { isAmount } from './decimal-rules.ts'
 
-/** What finance may enter by hand; the pay of a participation comes by itself. */
+/** Kinds of flows that finance may enter by hand; the flow of a participation is created automatically. */
 export const MANUAL_KINDS: readonly { value: FinancialFlowKind; label: string; hint: string }[] = [
   { value: 'Bonus', label: '奖金', hint: '在工单报酬之外发放' },
   { value: 'Supplement', label: '补发', hint: '补足以前少发的' },
@@ -63,10 +63,13 @@ export interface FlowChange {
 
 type Changeable = Pick<Flow, 'id' | 'rowVersion' | 'kind' | 'matter' | 'amount' | 'bonus' | 'deduction'>
 
-/** The pay of work follows from what was accepted: only a bonus or a deduction can be put beside it. */
+/**
+ * Whether the flow pays for work. Its amount follows from the accepted quantity, so only a bonus or a deduction can be
+ * added.
+ */
 export const isWork = ({ kind }: Pick<Flow, 'kind'>): boolean => kind === 'Participation'
 
-/** A deduction by hand stands in its own column. */
+/** The amount entered by hand; a deduction is stored in its own column. */
 const ownAmount = ({ kind, amount, deduction }: Changeable): string => (kind === 'Deduction' ? deduction : amount)
 
 export const changeOf = (flow: Changeable): FlowChange => ({
@@ -91,7 +94,7 @@ export const changeSchema = (flow: Changeable) =>
     ),
   })
 
-/** Only what belongs to this kind of flow is sent. */
+/** The input for a change, with only the fields of this kind of flow. */
 export function changeInput(values: FlowChange, flow: Changeable): UpdateWorkOrderFinancialFlowDto_Input {
   const { id, rowVersion } = flow
   const own = isWork(flow)
@@ -100,7 +103,7 @@ export function changeInput(values: FlowChange, flow: Changeable): UpdateWorkOrd
   return { id, rowVersion, reason: values.reason.trim(), ...own }
 }
 
-/** Amount, bonus and deduction together, before tax; null while a number is none. */
+/** Amount + bonus − deduction, before tax; null when a field is not a valid number. */
 export function changedGross({ bonus, deduction }: FlowChange, flow: Changeable): string | null {
   if (!isWork(flow) || ![bonus, deduction].every(isDecimal)) return null
   return subtractDecimals(addDecimals(flow.amount, bonus), deduction)

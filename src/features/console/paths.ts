@@ -1,4 +1,4 @@
-/** Addresses of the console. */
+/** URLs of the console. */
 export const CONSOLE_PATH = '/console'
 export const ORDERS_PATH = '/console/workOrder'
 export const orderPath = (id: number): string => `${ORDERS_PATH}/${id}`

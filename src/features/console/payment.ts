@@ -3,7 +3,7 @@ import type { PayMethod } from '#src/api/graphql.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 
-/** Sums of a batch as they stand; tax and net are estimates until the payment is made. */
+/** Sums of a batch with current amounts; tax and net are estimates until the payment. */
 export function batchSums(flows: readonly Flow[]) {
   const sum = (of: (flow: Flow) => string) => sumDecimals(flows.map(of), MONEY_PLACES)
   return {
@@ -29,7 +29,7 @@ export interface RefusedRow {
 
 const PLACE = /^ids\[(\d+)\]$/i
 
-/** The rows a refused batch names (`ids[3]`), with the payee's name; empty when the refusal names none. */
+/** The rows of a refused batch that the refusal names (`ids[3]`), with the payee's name; empty when it names none. */
 export function refusedRows(error: unknown, flows: readonly Flow[]): RefusedRow[] {
   if (!(error instanceof ApiError)) return []
   return error.validationErrors.flatMap(({ message, members }) =>

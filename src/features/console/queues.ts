@@ -12,13 +12,13 @@ const QUEUES = ['mine', 'overdue', 'second', 'appeals', 'all'] as const
 export type Queue = (typeof QUEUES)[number]
 
 export interface CaseSearch {
-  /** null: everything that waits for a first decision */
+  /** null: all submissions that wait for a first decision */
   queue: Queue | null
   keyword: string
-  /** the submission that is shown; `id` would name another page */
+  /** id of the submission that is shown; not called `id`, because `id` would identify another page */
   case: number | null
   page: number
-  /** true: one row an order instead of one a submission */
+  /** true: one row for each order instead of one for each submission */
   grouped: boolean
 }
 
@@ -52,7 +52,7 @@ const CONDITIONS: Readonly<Record<Queue | 'waiting', Variables>> = {
   all: {},
 }
 
-/** What is due first stands first; the whole history shows the newest first. */
+/** The variables of the list: queues show the earliest deadline first, the whole history shows the newest first. */
 export const queueVariables = ({ queue, keyword, page }: CaseSearch): Variables => ({
   ...CONDITIONS[queue ?? 'waiting'],
   displayName: keyword || null,
@@ -65,7 +65,7 @@ export const queueVariables = ({ queue, keyword, page }: CaseSearch): Variables 
 export const previousCase = (ids: readonly number[], current: number | null): number | null =>
   (current === null ? null : ids[ids.indexOf(current) - 1]) ?? null
 
-/** The case after this one, the one before it at the end of the list; null when it is the only one. */
+/** The case after this one, or the one before it at the end of the list; null when it is the only case. */
 export function nextCase(ids: readonly number[], current: number | null): number | null {
   const at = current === null ? -1 : ids.indexOf(current)
   return ids[at + 1] ?? (at > 0 ? (ids[at - 1] ?? null) : null)

@@ -1,8 +1,8 @@
 import type { QueueHint } from '#src/shared/todos/queues.ts'
 
 /**
- * The queues of the staff, what a colleague or a worker waits for first, then audits. The server counts only what this
- * reader may decide.
+ * The queues of the staff: first work that a colleague or a worker waits for, then audits. The server counts only work
+ * that this reader may decide.
  */
 export const QUEUE_HINTS: Readonly<Record<string, QueueHint>> = {
   approvalsWaiting: {},

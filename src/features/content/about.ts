@@ -12,15 +12,15 @@ export const ABOUT = 'AboutUs'
 export const INTRODUCTION = 'PlatformIntroduction'
 export const CONTACT = 'ContactUs'
 export const MEDIA = 'MediaReports'
-/** what the operator offers on site */
+/** category of the text about the operator's services on site */
 export const BASE = 'AboutBase'
 
-/** Roots whose texts are about the platform. */
+/** Root categories with texts about the platform. */
 const ROOTS = [ABOUT, 'About', 'PlatformAdvantages', 'DisabledFriendRegistrationCourtesy'] as const
 const OTHERS = 10
 const NEWEST = 3
 
-/** The category named in the address, if it is one about the platform. */
+/** The category in the URL, if it is one about the platform. */
 export function aboutCategory(categories: readonly Category[] | null, name: string): Category | undefined {
   for (const root of ROOTS) {
     const found = findIn(categories, root, name)
@@ -29,7 +29,7 @@ export function aboutCategory(categories: readonly Category[] | null, name: stri
   return undefined
 }
 
-/** Articles of one category, newest first; the first is shown whole. */
+/** Articles of one category, newest first; the page shows the first one in full. */
 export const categoryRead = (categoryCode: string) => listRead({ categoryCode, pageSize: OTHERS })
 export const newestRead = listRead({ categoryCode: MEDIA, pageSize: NEWEST })
 
@@ -41,7 +41,7 @@ async function firstArticle(categoryCode: string, { read }: ServerVisit): Promis
 
 const titled = ({ displayName }: Category): Pick<ServerPage, 'head'> => ({ head: { title: displayName } })
 
-/** /about is the overview; with a category it is that of the category. */
+/** The server's reads: /about is the overview; /about/{category} is the page of that category. */
 export async function aboutPage(visit: ServerVisit): Promise<ServerPage> {
   const name = visit.parameters.category
   const overview = async () => [newestRead, ...(await firstArticle(BASE, visit))]
@@ -52,7 +52,7 @@ export async function aboutPage(visit: ServerVisit): Promise<ServerPage> {
   return { reads: await firstArticle(category.categoryCode, visit), ...titled(category) }
 }
 
-/** A page about one category, or about `fallback` when the address names none. */
+/** A page about one category; without a category in the URL, about `fallback`. */
 const categoryPage =
   (fallback: string, readsOf: (categoryCode: string, visit: ServerVisit) => Promise<ServerPage['reads']>) =>
   async (visit: ServerVisit): Promise<ServerPage> => {

@@ -10,7 +10,7 @@ export interface ArticleHtml {
   minutes: number
 }
 
-/** Characters per minute of an attentive reader. */
+/** Number of characters that an attentive reader reads in a minute. */
 const READ_A_MINUTE = 300
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
@@ -21,7 +21,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Below the title, which is the h1, headings begin at h2 and leave no level out (WCAG 1.3.1). */
+/** Renumbers the headings: below the title, which is the h1, they begin at h2 and skip no level (WCAG 1.3.1). */
 function withHeadings(html: string): { html: string; toc: TocEntry[] } {
   const toc: TocEntry[] = []
   let last = 1
@@ -38,7 +38,7 @@ function withHeadings(html: string): { html: string; toc: TocEntry[] } {
   return { html: written, toc }
 }
 
-/** A wide table scrolls inside its own box and is labelled by its caption. */
+/** Puts each table in a box that scrolls when the table is too wide, labelled by the table's caption. */
 function withTables(html: string): string {
   return html.replace(/<table[\s\S]*?<\/table>/g, (table) => {
     const caption = plainText(/<caption[^>]*>([\s\S]*?)<\/caption>/.exec(table)?.[1] ?? '') || '表格'
@@ -47,7 +47,7 @@ function withTables(html: string): string {
   })
 }
 
-/** A link that opens another site says so and sends no referrer. */
+/** Marks links to other sites as external and suppresses their referrer. */
 const withLinks = (html: string): string =>
   html.replace(
     /<a href="(https?:\/\/[^"]*)"([^>]*)>([\s\S]*?)<\/a>/g,

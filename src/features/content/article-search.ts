@@ -3,7 +3,7 @@ import { CmsContentSearchPublishedContentDocument, SwiperGetSwiperListByAnchorDo
 import { countField, type SearchField, type SearchFields, textField } from '#src/lib/navigation/search-fields.ts'
 
 export const PAGE_SIZE = 10
-/** Results shown of each group of the knowledge base before the user asks for all of them. */
+/** Number of results in each group of the knowledge base before the user asks for all of them. */
 export const GROUP_SIZE = 4
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
@@ -11,7 +11,7 @@ const LAST_YEAR = 2100
 export const NEWS = 'News'
 export const KNOWLEDGE = 'KnowledgeBase'
 
-/** Filters of a list of articles, as its address holds them. */
+/** Filters of a list of articles, as stored in the URL. */
 export interface ArticleSearch {
   categoryCode: string
   keyword: string
@@ -34,7 +34,7 @@ export const articleSearchFields: SearchFields<ArticleSearch> = {
   page: countField(1),
 }
 
-/** @param root the category that stands for all of the list when none is chosen */
+/** @param root the category of the whole list, used when no category is selected */
 export function variablesOf(search: ArticleSearch, root: string): CmsContentSearchPublishedContentQueryVariables {
   return {
     categoryCode: search.categoryCode || root,
@@ -52,7 +52,7 @@ export const groupRead = (categoryCode: string, pageSize = GROUP_SIZE) => listRe
 
 export const isNarrowed = (search: ArticleSearch): boolean => search.keyword.trim() !== '' || search.year !== null
 
-/** The banners of the news page; not those of a search or of one category. */
+/** The banners of the news page; a search or a single category shows none. */
 export const bannersRead = { document: SwiperGetSwiperListByAnchorDocument, variables: { anchorName: 'News' } } as const
 
 export const hasBanners = (search: ArticleSearch): boolean =>

@@ -18,7 +18,7 @@ export const crumbsOf = (crumbs: readonly { name: string; href: string }[]) => (
 
 export const articlePath = (id: number): string => `/news/detail/${id}`
 
-/** What search engines and the title of the window say of an article. */
+/** The data of an article for search engines and the window title. */
 export function articleHead(
   article: Article,
   root: { displayName: string; href: string },

@@ -3,7 +3,7 @@ import { childrenOf } from '#src/lib/use-cached.ts'
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** By its code in whatever case, or by its id, as links of other systems write it. */
+/** Whether the name is the category's code in any case, or its id, as other systems link to it. */
 export const isNamed = ({ id, categoryCode }: Category, name: string): boolean =>
   isSame(categoryCode, name) || String(id) === name
 
@@ -13,7 +13,7 @@ export function findIn(categories: readonly Category[] | null, root: string, nam
   return [...(own ? [own] : []), ...childrenOf(categories, root)].find((category) => isNamed(category, name))
 }
 
-/** Which list an article belongs to, and where it is found. */
+/** The category of an article, and the list in which it is found. */
 export function placeOf(categories: readonly Category[] | null, code: string) {
   const category = categories?.find(({ categoryCode }) => isSame(categoryCode, code))
   const root = categories?.find(({ id }) => id === category?.parentId) ?? category

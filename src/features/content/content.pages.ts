@@ -27,7 +27,7 @@ import { findIn, placeOf } from './categories.ts'
 
 export const detailRead = (id: number) => ({ document: CmsContentGetDetailDocument, variables: { id } }) as const
 
-/** The id is in the path, or in `?id=`. */
+/** The id of the article from the path, or from `?id=`. */
 const articleIdOf = (parameters: ServerVisit['parameters'], search: string): number | null =>
   positiveInteger(parameters.id ?? new URLSearchParams(search).get('id'))
 

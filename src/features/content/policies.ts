@@ -12,9 +12,9 @@ export type PublishedPolicy = NonNullable<PublishedPolicies['document']>
 
 interface PolicyPlace {
   path: string
-  /** while nothing is published */
+  /** the title shown until a version is published */
   title: string
-  /** the consent that refers to it */
+  /** the consent that refers to this text */
   scope?: ConsentScope
 }
 
@@ -24,10 +24,10 @@ export const POLICY_PLACES: Readonly<Record<PolicyKind, PolicyPlace>> = {
   AccessibilityStatement: { path: '/accessibility', title: '无障碍声明' },
 }
 
-/** A version of the text that is not the present one. */
+/** The URL parameter for a version that is not the current one. */
 export const POLICY_FIELDS = { version: idField }
 
-/** The version that is named; else the one that holds today. */
+/** Reads the version in the URL, otherwise the version in force. */
 export const policyRead = (kind: PolicyKind, { version }: { version: number | null }) => {
   return { document: PolicyDocumentGetPublishedDocument, variables: { kind, ...(version ? { version } : {}) } } as const
 }

@@ -6,7 +6,7 @@ import { aboutCategory } from './about.ts'
 
 type Named = { state: 'none' } | { state: 'loading' } | { state: 'unknown' } | { state: 'known'; category: Category }
 
-/** The category the address names: none, on its way, not ours, or this one. */
+/** The category in the URL: absent, still loading, unknown, or found. */
 export function useAboutCategory(): Named {
   const name = usePathParameter('category')
   const { data, error } = useCategories()

@@ -5,12 +5,11 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserId } from '#src/lib/portal-selectors.ts'
 import type { FeedbackValues } from './feedback.ts'
 
-/** Who writes without a login; the draft belongs to the tab, as everything there does. */
+/** The user id of drafts without a login; such a draft belongs to the tab. */
 const ANYBODY = 0
 
 /**
- * Keeps the typed values until they have been sent. They are restored after the first render, which must match the
- * server's.
+ * Stores the typed values until they are sent. They are restored after the first render, which must match the server's.
  */
 export function useRememberedFeedback({ watch, reset }: UseFormReturn<FeedbackValues, unknown, FeedbackValues>) {
   const userId = usePortal(selectUserId) ?? ANYBODY
@@ -18,7 +17,7 @@ export function useRememberedFeedback({ watch, reset }: UseFormReturn<FeedbackVa
   useEffect(() => {
     const store = storeOf(userId)
     const kept = store.read()
-    // a type that the address chose is nothing typed
+    // a type preselected by the URL does not count as typed
     const hasText = kept !== null && (kept.values.content !== '' || kept.values.contact !== '')
     if (hasText) reset(kept.values)
     setRestored(hasText)

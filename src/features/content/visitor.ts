@@ -10,7 +10,8 @@ export function visitorIdOf(): string | undefined {
   if (known !== null && /^[\w-]{16,64}$/.test(known)) return known
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const id = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  // an id that changes with each press would count each of them: without storage the services use the network address
+  // without storage no id is sent, because a new id with each press would count each press; the services then use the
+  // network address
   return browserStorage.write(VISITOR, id) ? id : undefined
 }
 
@@ -23,10 +24,13 @@ function praised(): number[] {
   }
 }
 
-/** What this browser has praised; for signed-in users the services know it. */
+/** Whether this browser has praised the article; for logged-in users the services store this. */
 export const hasPraisedHere = (id: number): boolean => praised().includes(id)
 
-/** Where nothing is kept the button may be pressed again, and the services answer that the praise was counted before. */
+/**
+ * Stores the praise in this browser. Without storage the button can be pressed again, and the services then answer that
+ * the praise is already counted.
+ */
 export function rememberPraise(id: number): void {
   browserStorage.write(PRAISED, JSON.stringify([id, ...praised().filter((other) => other !== id)].slice(0, MOST_KEPT)))
 }

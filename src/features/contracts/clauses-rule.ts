@@ -11,8 +11,8 @@ export const CLAUSES = { name: 'clauses', most: CreateContractDto_clauses.max, u
 export const CLAUSE_LABELS = partLabels(CLAUSES)
 
 /**
- * Articles of a contract, and of a template for contracts. Apart from the contract's other rules, so that the page of
- * templates does not load the rules of the law.
+ * Rule for the articles of a contract and of a contract template. It is separate from the contract's other rules, so
+ * that the page of templates does not load the legal rules.
  */
 export const clausesRule = z.array(
   z.object({ title: sized('条款标题', ContractClauseDto_title), text: sized('条款内容', ContractClauseDto_text) }),

@@ -23,7 +23,7 @@ import { WAITING } from './waiting.ts'
 type Row = ConsoleContractGetAllQuery['contractEmploymentGetAll']['items'][number]
 type Contracts = CrudList<Row, Record<string, never>, ConsoleContractGetAllQueryVariables>
 
-/** The contracts that the staff may see: those under audit in the order of their arrival, those that end soon, reminders. */
+/** The contracts that the staff may see: those under audit by arrival, those that end soon, and reminders. */
 export const consoleContracts: Contracts = {
   title: '合同',
   context: '打开即锁定 30 分钟',
@@ -87,10 +87,10 @@ export const consoleContracts: Contracts = {
   bulk: reminding,
 }
 
-/** A developer reads; reminders are for those who look after the person, and the platform. */
+/** The read-only list for developers; reminders are sent only by the persons' tutors and the platform. */
 export const readContracts: Contracts = { ...consoleContracts, bulk: undefined }
 
-/** A tutor finds those of the persons they look after. */
+/** The list for tutors, with a filter for the persons in their care. */
 export const tutorContracts: Contracts = {
   ...consoleContracts,
   filters: [...(consoleContracts.filters ?? []), flag('isFoundationWorker', '只看我辅导的求职者')],

@@ -3,7 +3,10 @@ import { isDecimal } from '#machines/rules/decimal.ts'
 import { CreateContractDto_payDay, CreateContractDto_probationMonths } from '#src/api/limits.ts'
 import { isWhole } from '#src/lib/forms/limit-texts.ts'
 
-/** The figures of a contract as they are typed. Their checks stand below their fields and do not name them. */
+/**
+ * The rules for typed amounts and numbers of a contract. Error messages stand below the field and do not repeat its
+ * name.
+ */
 
 const MONEY = /^\d{1,7}(?:\.\d{1,2})?$/
 

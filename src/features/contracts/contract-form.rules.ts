@@ -14,7 +14,7 @@ import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { isMoney, isMonths } from './contract-figures.ts'
 import { type ContractValues, contract, hasEnd } from './contract-form.values.ts'
 
-/** The terms as the rules of the law read them; null while figures are still being typed. */
+/** The terms in the form that the legal rules expect; null while numbers are incomplete. */
 export function termsOf(values: ContractValues): ContractTerms | null {
   const { startDate, weeklyHours, basicWage, probationMonths, probationWage } = values
   const isReadable =
@@ -51,7 +51,10 @@ export function termsOf(values: ContractValues): ContractTerms | null {
   }
 }
 
-/** What the form knows beside what is typed; the services know the history of the two and judge again. */
+/**
+ * Facts that the form knows in addition to the typed values. The services know the earlier contracts of both sides and
+ * check again.
+ */
 export interface Known {
   today: string
   minimumWage: MinimumWage | null
@@ -64,7 +67,7 @@ export function faultsOf(values: ContractValues, { today, minimumWage, isRenewal
   return contractFaults(terms, { ...NO_HISTORY, today, minimumWage, hadProbation: isRenewal })
 }
 
-/** How long a probation this kind and term allow, in months. */
+/** The longest probation period for this kind and term, in months. */
 export function probationLimit(values: ContractValues): number | null {
   const terms = termsOf({ ...values, basicWage: values.basicWage || '1' })
   if (terms === null) return null
@@ -72,7 +75,7 @@ export function probationLimit(values: ContractValues): number | null {
   return isOpen ? null : longestProbation(termOf(terms))
 }
 
-/** The schema of the form, with the rules of the law behind those of each field. */
+/** The schema of the form; the legal rules run after those of each field. */
 export const contractSchema = (known: () => Known & { isDirect: boolean }) =>
   contract.schema.check((payload) => {
     const values = payload.value

@@ -42,9 +42,12 @@ const clauses = ofItsOwn<ClauseValues[], ClauseValues[]>({
   send: (typed) => typed.map(({ title, text: words }) => ({ title: title.trim(), text: words.trim() })),
 })
 
-/** The form of a contract, in the order of the page. What the law requires in every full-time contract is filled in. */
+/**
+ * The form of a contract, with fields in their order on the page. Values that the law requires in every full-time
+ * contract are prefilled.
+ */
 export const contract = formModel(CreateContractDto, {
-  // the origin of the contract says them (`createInput`)
+  // set by the origin of the contract (`createInput`)
   enterpriseId: notAsked,
   requirementResumeId: notAsked,
   previousContractId: notAsked,
@@ -60,7 +63,7 @@ export const contract = formModel(CreateContractDto, {
   probationWage: checked(optionalWageRule, decimal),
   position: text,
   workContent: text,
-  // chooses among the cities
+  // only filters the list of cities
   provinceId: labelled('工作省份', id),
   cityId: id,
   workPlace: text,
@@ -90,11 +93,17 @@ export type ContractValues = ValuesOf<typeof contract.plan>
 export const EMPTY_CONTRACT: ContractValues = contract.empty
 export const CONTRACT_LABELS = { ...contract.labels, ...CLAUSE_LABELS }
 
-/** The terms of an existing contract, to be changed or renewed. The person stays, and its articles have their template. */
+/**
+ * The terms of an existing contract, to be changed or renewed. The person cannot change, and the template was chosen
+ * when the contract was created.
+ */
 export const valuesOf = (stored: ContractDetailFragment): ContractValues =>
   contract.valuesOf({ ...stored, realName: null, idNumber: null, templateId: null, fileIds: stored.files })
 
-/** A renewal follows its contract without a second probation; the user chooses the new end. */
+/**
+ * The initial values of a renewal: it begins after its contract, without a second probation period; the user chooses
+ * the new end.
+ */
 export const renewalOf = (stored: ContractDetailFragment): ContractValues => ({
   ...valuesOf(stored),
   startDate: stored.endDate ? nextDay(stored.endDate) : '',
@@ -109,7 +118,10 @@ const nextDay = (date: string): string =>
 
 export const hasEnd = (type: ContractType): boolean => type !== 'OpenEnded' && type !== 'Task'
 
-/** Fields that the kind of contract does not show are not sent; who it is with and its articles, only at first. */
+/**
+ * The input for a change. Fields that this kind of contract does not show are not sent; person and articles are only
+ * sent when the contract is created.
+ */
 export const termsInput = (values: ContractValues): Omit<UpdateContractDto_Input, 'id' | 'rowVersion'> => {
   const {
     realName: _name,

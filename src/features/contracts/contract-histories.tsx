@@ -13,7 +13,7 @@ import { HistoryLink } from './components/history-link.tsx'
 import { contractNameOf, termColumns, typeColumn } from './contract-list.tsx'
 import { CONTRACTS, contractHref } from './paths.ts'
 
-/** The contracts of the enterprise, each with what was done with it. */
+/** The contracts of the enterprise, each with its history. */
 export const contractHistories: CrudList<
   ContractRowFragment,
   Record<string, never>,

@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import { CONTRACT_TYPE_NAMES, expiryText, termText, wageText } from './contract-texts.ts'
 import { signingText } from './signing-text.ts'
 
-/** Shared by the lists of staff and of the enterprise. */
+/** The filters and actions that the lists of staff and enterprise share. */
 
 export const expiring = choice(
   'expiring',
@@ -58,7 +58,7 @@ export const termColumns: readonly ListColumn<ContractRowFragment>[] = [
 export const contractNameOf = ({ realName, position }: Pick<ContractRowFragment, 'realName' | 'position'>): string =>
   `${realName}的${position}合同`
 
-/** Reminders to those who have not signed. */
+/** The bulk action that reminds parties who have not signed. */
 export const reminding: BulkActs<ContractRowFragment> = {
   acts: [
     bulkAct({

@@ -11,7 +11,7 @@ import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
 type CountName = Exclude<keyof ContractEmploymentCountQuery, '__typename'>
 
-/** First the tabs of contracts that wait for an action, then those in force, then ended ones. */
+/** Tabs in order: first contracts that need an action, then those in force, then ended ones. */
 const TABS: readonly { status: ContractStatus | null; label: string; count: CountName }[] = [
   { status: null, label: '全部', count: 'all' },
   { status: 'Signing', label: '待签署', count: 'signing' },
@@ -48,7 +48,7 @@ export function contractTabs(
   }
 }
 
-/** The same as views of a list whose conditions are in its address. */
+/** The same tabs as views of a list whose filters are in the URL. */
 export function useContractViews({ status = '' }: FilterValues): readonly ListView[] {
   const counts = useQueryResource(ContractEmploymentCountDocument, {}, { errors: 'inline' }).data
   const { tabs } = contractTabs((status || null) as ContractStatus | null, counts, (of) => of ?? '')

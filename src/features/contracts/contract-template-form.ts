@@ -22,7 +22,10 @@ export const TEMPLATE_LABELS = {
   ...CLAUSE_LABELS,
 } as const
 
-/** Placeholders have to be among those that can be filled. What no contract may say is the server's to judge. */
+/**
+ * The schema of a template: placeholders must be among those that the portal can fill. The server checks for banned
+ * terms.
+ */
 export const templateSchema = z
   .object({
     name: textRule('模板名称', CreateContractTemplateDto_name),
@@ -44,7 +47,7 @@ export const templateValuesOf = (row: TemplateRow | null): TemplateValues => ({
   clauses: row?.clauses.map(({ title, text }) => ({ title, text })) ?? [{ title: '', text: '' }],
 })
 
-/** What changes from version to version. */
+/** The input of a version, without the fields that are the same in all versions. */
 export const versionInput = ({ note, clauses }: TemplateValues) => ({
   note: textOrNull(note),
   clauses: clauses.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),

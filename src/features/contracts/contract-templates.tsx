@@ -84,7 +84,7 @@ const acts: readonly RowAct<TemplateRow>[] = [
   { name: 'disable', label: '停用', icon: 'ban', variant: 'quiet', isAllowed: allowed('disable') },
 ]
 
-/** Articles that employers may add to a contract, in versions: what was once in use stays as it was. */
+/** Articles that employers may add to a contract, in versions: a version that was once in use never changes. */
 export const contractTemplates: CrudList<TemplateRow, TemplateValues, ConsoleContractTemplateGetAllQueryVariables> = {
   title: '合同模板',
   about: '企业起草合同时可以选用的约定。启用过的版本不再修改，改动请新建版本；同名的模板只启用一版。',

@@ -3,7 +3,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { resultWithin } from '#src/lib/terms.ts'
 
-/** Days before the end from which it is announced; the services remind from the same day. */
+/** Number of days before the end from which it is announced; the services remind from the same day. */
 export const NEAR_DAYS = 60
 
 export { CONTRACT_TYPE_LABELS as CONTRACT_TYPE_NAMES } from '#machines/rules/contract-labels.ts'
@@ -19,7 +19,7 @@ export const termText = ({ startDate, endDate }: Term): string =>
 export const wageText = ({ basicWage, wageUnit }: { basicWage: string; wageUnit: 'Month' | 'Hour' }): string =>
   `${formatYuan(basicWage)}/${wageUnit === 'Month' ? '月' : '小时'}`
 
-/** 还有 25 天到期; null while the end is further away. */
+/** The time to the end, for example 还有 25 天到期; null while the end is further away. */
 export function expiryText({ daysLeft }: { daysLeft?: number | null }): string | null {
   if (daysLeft === null || daysLeft === undefined || daysLeft > NEAR_DAYS) return null
   return daysLeft === 0 ? '今天到期' : `还有 ${daysLeft} 天到期`
@@ -55,7 +55,7 @@ export interface Situation {
 
 const situation = (title: string, text: string): Situation => ({ title, text })
 
-/** The situation of a concluded or ended contract in words for the person, without legal terms. */
+/** The situation of a concluded or ended contract, explained to the person without legal terms. */
 function concluded(contract: Contract, today: string): Situation {
   const { startDate, endDate, terminationDate, terminationReason } = contract
   if (terminationDate && contract.isEndDeclared) {
@@ -93,7 +93,7 @@ const onPaper = ({ allowedActions }: Contract): Situation =>
     ? situation('请核对纸质合同', '这份合同登记为已在纸上签署。请打开扫描件看一看：是您签的请确认，不是的请提出异议。')
     : situation('平台正在核对纸质合同', '您已确认。平台核对扫描件以后合同成立，会发站内信告诉您。')
 
-/** What the person should know about their contract now, and the next step. @param term days of an audit */
+/** The current situation of a contract for the person, and the next step. @param term days of an audit */
 export function situationOf(contract: Contract, today: string, term: number | null): Situation {
   const { allowedActions, signedTime, isMovedIn, isReturned, isPersonSigned, abortReason, auditOpinion, steps } =
     contract

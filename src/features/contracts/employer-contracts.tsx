@@ -13,13 +13,13 @@ import { contractNameOf, expiring, reminding, termColumns, typeColumn } from './
 import { useContractViews } from './contract-tabs.ts'
 import { contractHref, HISTORY, newContractHref } from './paths.ts'
 
-/** What the enterprise has still to do. */
+/** The actions that the enterprise still has to take. */
 const WAITINGS = [
   { value: 'EnterpriseSignature', label: '等企业签署' },
   { value: 'Changes', label: '退回，等企业修改' },
 ]
 
-/** The contracts of the enterprise: by state, those that end soon, and reminders to those who have not signed. */
+/** The contracts of the enterprise: by state, those that end soon, and reminders to parties who have not signed. */
 export const employerContracts: CrudList<
   ContractRowFragment,
   Record<string, never>,

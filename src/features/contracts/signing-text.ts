@@ -1,7 +1,7 @@
 import type { ContractRowFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 
-/** The parties whose signature is missing, in words; empty if none is missing. */
+/** The parties whose signature is missing, as text; empty if none is missing. */
 export function signingText(contract: ContractRowFragment): string {
   const { isEnterpriseSigned, isPersonSigned, signedTime, needsGuardian, isGuardianSigned } = contract
   if (signedTime) return `${formatDate(signedTime)}双方签署`

@@ -5,8 +5,8 @@ import type { QueryMeta } from '#src/lib/query-client.ts'
 import { documentKeyOf } from '#src/lib/typed-document.ts'
 
 /**
- * Reads a contract again and returns the warnings that the user has not seen yet: another employer may have signed with
- * the same person while the page was open. The page shows them too.
+ * Reads a contract again and returns the warnings that the user has not seen yet; for example, another employer may
+ * have signed with the same person while the page was open. The page also shows these warnings.
  */
 export function useNewWarnings({ id, warnings }: Pick<ContractDetailFragment, 'id' | 'warnings'>) {
   const { client } = usePortalServices()
@@ -16,7 +16,7 @@ export function useNewWarnings({ id, warnings }: Pick<ContractDetailFragment, 'i
       queryKey: [documentKeyOf(ContractEmploymentGetDocument), { id }],
       queryFn: ({ signal }) => client.request(ContractEmploymentGetDocument, { id }, { signal }),
       meta: { errors: 'inline' } satisfies QueryMeta,
-      // as it stands now, not as it came with the page
+      // always reads from the server, because the data on the page may be outdated
       staleTime: 0,
     })
     return contractEmploymentGet.warnings.filter((text) => !warnings.includes(text))

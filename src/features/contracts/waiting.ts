@@ -1,4 +1,4 @@
 import type { ContractStatus } from '#src/api/graphql.ts'
 
-/** The queue of the auditors. */
+/** The status of contracts in the auditors' queue. */
 export const WAITING: ContractStatus = 'Auditing'

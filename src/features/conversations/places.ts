@@ -2,7 +2,7 @@ import { countField, flagField, idField, type SearchFields } from '#src/lib/navi
 
 export const PAGE_SIZE = 20
 
-/** A list of conversations, or one of them, as the address stores it. */
+/** The list of conversations, or one of them, as stored in the URL. */
 export interface ConversationSearch {
   id: number | null
   unread: boolean
@@ -15,8 +15,8 @@ export const conversationFields: SearchFields<ConversationSearch> = {
   page: countField(1),
 }
 
-/** The subject of the page for the asking user: one conversation, a job, or a work order. */
+/** URL parameters for the subject of the page for the asking user: one conversation, a job, or a work order. */
 export const askFields = { id: idField, requirementId: idField, workOrderId: idField }
 
-/** The login that leads back to the current page. */
+/** The URL of the login page that leads back to the current page. */
 export const loginHref = (returnUrl: string): string => `/account/login?${new URLSearchParams({ returnUrl })}`

@@ -18,7 +18,10 @@ export interface Words {
 
 const INLINE = { errors: 'inline' } as const
 
-/** Sends a line: the first one opens the conversation, every other is the reader's own act in it. */
+/**
+ * Sends a message: the first one opens the conversation; every further one uses the event that the reader's side may
+ * send.
+ */
 export function useSend(thread: Thread | undefined, topic: Topic | null) {
   const askEmployer = useMutationAction(ConversationAskEmployerDocument, INLINE)
   const askSupport = useMutationAction(ConversationAskSupportDocument, INLINE)
@@ -34,7 +37,10 @@ export function useSend(thread: Thread | undefined, topic: Topic | null) {
   return { canSend, send }
 }
 
-/** Where an unsent line is kept: the same place for a job or an order whether it was asked about before or not. */
+/**
+ * The key under which an unsent message is stored: the same for a job or an order whether a conversation already exists
+ * or not.
+ */
 export const draftIdOf = (thread: Thread | undefined, topic: Topic | null): string => {
   if (topic === 'support' || (thread?.kind === 'Support' && thread.isAsker)) return 'support'
   const about = topic ?? (thread?.isAsker ? thread : null)

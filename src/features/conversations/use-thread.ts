@@ -13,7 +13,9 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 export type Thread = ConversationGetQuery['conversationGet']
 export type Message = Thread['messages'][number]
 
-/** The longest delay of an answer in milliseconds; a page that is not visible does not poll. */
+/**
+ * Polling interval, and so the longest delay of an answer, in milliseconds; a page that is not visible does not poll.
+ */
 export const POLL_MS = 5_000
 const STEP = 50
 
@@ -42,7 +44,7 @@ function useReading(thread: Thread | undefined): void {
   useEffect(() => {
     if (id === undefined || newest === undefined || newest <= told.current) return
     told.current = newest
-    // if this call fails, the next message repeats it
+    // a failure is ignored, because the next message repeats the call
     run({ input: { id, messageId: newest } }).then(
       () => queryClient.invalidateQueries({ queryKey: [documentKeyOf(ConversationGetUnreadCountDocument)] }),
       () => undefined,

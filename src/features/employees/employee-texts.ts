@@ -2,7 +2,7 @@ import { LAST_COUNTED_GRADE, veteranGradeLabel } from '#machines/rules/disabilit
 import type { EmployeeRowFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 
-/** A card is renewed in about this time. */
+/** Days before the expiry of a card from which it is reported: a renewal takes about this time. */
 const CARD_NEAR_DAYS = 90
 const DAY_MS = 86_400_000
 
@@ -53,7 +53,7 @@ export function cardText(card: Card, today: string): string {
   }
 }
 
-/** The weight of the card in the quota; the evidence pack shows who counts in which months. */
+/** The weight of the card in the quota; the evidence pack shows which person counts in which months. */
 export function weightText(card: Card, today: string): string {
   const { disabilityLevel: level, veteranGrade: grade } = card
   if (grade == null && (level === null || level === 'Normal')) return '不计入'

@@ -37,7 +37,7 @@ function Card({ row }: { row: Row }) {
   )
 }
 
-/** Who works for the enterprise and who did, with what counts for the quota. */
+/** Current and former employees of the enterprise, with the data that counts for the quota. */
 export const employees: CrudList<Row, Record<string, never>, EmployeeGetAllQueryVariables> = {
   title: '职工',
   about: '与企业签过合同的残疾职工：证件、合同和按比例就业的折算。',

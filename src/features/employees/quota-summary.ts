@@ -1,4 +1,4 @@
 import type { QuotaSummaryQuery } from '#src/api/graphql.ts'
 
-/** Where an enterprise stands in a year. */
+/** The quota of an enterprise in a year. */
 export type Quota = QuotaSummaryQuery['enterpriseGetQuotaSummary']

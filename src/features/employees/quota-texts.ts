@@ -6,7 +6,7 @@ type Quota = Pick<
   'year' | 'outcome' | 'moreOrdinary' | 'moreSevere' | 'savingPerOrdinary' | 'averageStaff'
 >
 
-/** How the year stands and what would help, in one sentence. */
+/** The result of the year and possible improvements, in one sentence. */
 export function quotaSentence({ year, outcome, moreOrdinary, moreSevere, savingPerOrdinary }: Quota): string {
   switch (outcome) {
     case 'Exempt':

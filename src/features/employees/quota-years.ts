@@ -14,6 +14,6 @@ export const quotaFields: SearchFields<{ year: number | null }> = {
   },
 }
 
-/** The years to choose from, the newest first. */
+/** The selectable years, the newest first. */
 export const yearsUntil = (thisYear: number): number[] =>
   Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => thisYear - index)

@@ -6,7 +6,10 @@ import type { Authentication } from './authentication-form.model.ts'
 
 type Facts = Pick<Authentication, 'audit' | 'auditStatus' | 'submitTime'>
 
-/** By when a result is expected, and whether that day has passed; null without a term. @param term working days of an audit */
+/**
+ * The day on which a result is expected, and whether it has passed; null without a deadline. @param term working days
+ * of an audit
+ */
 export function expectation(
   { submitTime }: Facts,
   term: number | null,
@@ -21,7 +24,10 @@ function noteOf(facts: Facts, term: number | null, moment: Moment): string | und
   return expected.isPast ? '比平常久一些' : `预计 ${expected.day}前`
 }
 
-/** The stages from submission to certification: `audit` has been reached, `auditStatus` is required (two means one audit). */
+/**
+ * The stages from submission to certification: `audit` is the reached stage, `auditStatus` the required one (two means
+ * one audit).
+ */
 export function auditSteps(facts: Facts, term: number | null, moment: Moment): ProgressStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0

@@ -17,16 +17,16 @@ const proof = ofItsOwn<number | null, number | null>({
 })
 
 /**
- * The form of the certification, in the order of the page. Bounds only: a draft may have gaps. What must stand there for
- * a submission, the server says, field by field.
+ * The form of the certification, with fields in their order on the page. It only checks limits, because a draft may be
+ * incomplete. The server reports for each field what a submission requires.
  */
 export const authentication = formModel(UpdateEnterpriseDto, {
-  // the row, and the buttons
+  // set from the row and by the buttons
   id: notAsked,
   rowVersion: notAsked,
   submit: notAsked,
   withdraw: notAsked,
-  // the certificate of an enterprise names a city
+  // the certification of an enterprise names only a city
   areaId: notAsked,
   enterpriseName: needed(text),
   socialCreditCode: needed(text),
@@ -56,10 +56,10 @@ export const valuesOf = (enterprise: Authentication): AuthenticationValues =>
     isUnusualCodeConfirmed: isUnusualCreditCode(enterprise.socialCreditCode ?? ''),
   })
 
-/** What a save contains; the queue of saves adds the row version. */
+/** The input of a save, without the row version, which the queue of saves adds. */
 export type AuthenticationInput = Omit<UpdateEnterpriseDto_Input, 'rowVersion'>
 
-/** An emptied field is sent as null. */
+/** The input of all fields; an emptied field is sent as null. */
 export const inputOf = (enterpriseId: number, values: AuthenticationValues, submit: boolean): AuthenticationInput => ({
   ...authentication.inputOf(values),
   id: enterpriseId,
@@ -68,14 +68,14 @@ export const inputOf = (enterpriseId: number, values: AuthenticationValues, subm
 
 export type FieldName = keyof AuthenticationValues
 
-/** Fields that are wrong as they stand: halfway typed, most often. */
+/** Fields whose current value is invalid, usually because they are incomplete. */
 export function unfinishedFields(values: AuthenticationValues): FieldName[] {
   const result = schema.safeParse(values)
   const names = result.success ? [] : result.error.issues.map(({ path }) => path[0] as FieldName)
   return [...new Set(names)]
 }
 
-/** What a quiet save sends: everything that is right already; what is halfway typed stays as the server has it. */
+/** The input of an automatic save: all valid fields. For an incomplete field, the server's value stays. */
 export function draftInputOf(enterpriseId: number, values: AuthenticationValues) {
   const unfinished: readonly string[] = unfinishedFields(values)
   const entries = Object.entries(inputOf(enterpriseId, values, false)).filter(([name]) => !unfinished.includes(name))

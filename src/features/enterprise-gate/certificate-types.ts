@@ -1,4 +1,6 @@
-/** How a user proves that they belong to the enterprise (specification.md §3, certificate types). */
+/**
+ * The documents with which a user proves that they belong to the enterprise (specification.md §3, certificate types).
+ */
 export const CERTIFICATE_CHOICES = [
   { value: 'EmploymentCertificateAuth', label: '在职证明', hint: '企业盖章的在职证明' },
   { value: 'LaborContractAuth', label: '劳动合同', hint: '您与企业的劳动合同首页和签字页' },

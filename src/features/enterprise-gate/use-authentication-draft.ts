@@ -21,7 +21,7 @@ import {
 
 type Store = DraftStore<AuthenticationValues>
 
-/** The copy of an earlier visit, and whether it was typed over the row as it stands now. */
+/** The local copy of an earlier visit, and whether it is based on the current version of the row. */
 export function leftoverOf(enterprise: Authentication, store: Store) {
   const copy = store.read()
   const leftover: AutosaveInput['leftover'] =
@@ -29,7 +29,7 @@ export function leftoverOf(enterprise: Authentication, store: Store) {
   return { leftover, values: copy?.values ?? valuesOf(enterprise) }
 }
 
-/** Saves of the row, in turn. The page reads the server's result next. */
+/** Saves the row, one save after another. The page then reads the server's result. */
 function useSaves(enterprise: Authentication) {
   const { client } = usePortalServices()
   const queryClient = useQueryClient()
@@ -53,7 +53,7 @@ function useSaves(enterprise: Authentication) {
   }, [client, queryClient, id])
 }
 
-/** Stores the typed values: at once in this tab, after a pause on the server. No failure loses them. */
+/** Stores the typed values: immediately in this tab, and after a pause on the server, so that no failure loses them. */
 export function useAuthenticationDraft(
   enterprise: Authentication,
   { store, leftover }: { store: Store; leftover: AutosaveInput['leftover'] },
@@ -89,7 +89,7 @@ export function useAuthenticationDraft(
       dispatch({ type: 'typed' })
     },
     retry: () => dispatch({ type: 'retry' }),
-    /** by hand: everything that is typed, a draft or a submission */
+    /** a manual save of all typed values, as a draft or a submission */
     save: async (values: AuthenticationValues, submit: boolean) => {
       dispatch({ type: 'hold' })
       try {
@@ -101,30 +101,30 @@ export function useAuthenticationDraft(
         throw error
       }
     },
-    /** the typed values replace what was saved elsewhere */
+    /** overwrites the values saved elsewhere with the typed values */
     keepMine: async () => {
       await readAgain()
       dispatch({ type: 'resume' })
     },
-    /** what was saved elsewhere replaces the typed values */
+    /** replaces the typed values with those saved elsewhere */
     takeTheirs: async () => {
       const row = await readAgain()
       form.current?.methods.reset(valuesOf(row))
-      // the new values count as typed; they are the server's own
+      // the reset counts as typing, but the values are the server's own, so the copy is dropped and they count as saved
       store.drop()
       dispatch({ type: 'saved', at: Date.now() })
     },
   }
 }
 
-/** The local copy is removed once the server has all of it; incomplete values and later input stay. */
+/** Removes the local copy when the server has all of it; incomplete values and later input stay in the copy. */
 function settleCopy(store: Store, rowVersion: number, saved: AuthenticationValues, now: AuthenticationValues): void {
   const hasAll = unfinishedFields(saved).length === 0 && isSame(saved, now)
   if (hasAll) store.drop()
   else store.write({ rowVersion, values: now })
 }
 
-/** The browser asks before the tab is closed over something that is not saved yet. */
+/** Makes the browser ask before a tab with unsaved values is closed. */
 function useBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -6,12 +6,12 @@ import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
 import { useSession } from '#src/lib/use-session.ts'
 
 interface ChooseEnterprise {
-  /** the one being switched to */
+  /** id of the enterprise that is being switched to */
   busyWith: number | null
   choose: (enterpriseId: number) => Promise<void>
 }
 
-/** Makes an enterprise the active one and enters its workbench, or wherever its gate leads. */
+/** Makes an enterprise the active one and opens its workbench, or the page to which its gate redirects. */
 export function useChooseEnterprise(): ChooseEnterprise {
   const { actor } = usePortalServices()
   const { switchEnterprise, enterpriseChanged } = useSession()
@@ -21,7 +21,7 @@ export function useChooseEnterprise(): ChooseEnterprise {
     const { session, enterpriseGate } = actor.getSnapshot().context
     const isActive = () => selectEnterpriseId(actor.getSnapshot().context) === enterpriseId
     setBusyWith(enterpriseId)
-    // the gate's data may be older than the list from which the user chose
+    // reads the data again, because the gate's data may be older than the list from which the user chose
     if (isActive()) enterpriseChanged()
     else switchEnterprise(enterpriseId)
     await waitFor(session, (snapshot) => !snapshot.hasTag('busy'))

@@ -5,7 +5,7 @@ import { selectCurrentEnterprise, selectEnterpriseId } from '#src/lib/portal-sel
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useSession } from '#src/lib/use-session.ts'
 
-/** The active enterprise with everything its authentication holds. */
+/** The active enterprise with all data of its certification. */
 export function useOwnEnterprise() {
   const id = usePortal(selectEnterpriseId)
   const known = usePortal(selectCurrentEnterprise)
@@ -19,7 +19,7 @@ export function useOwnEnterprise() {
   const isNews = known !== null && known.id === enterprise?.id && known.audit !== enterprise.audit
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each piece of news
   useEffect(() => {
-    // the audit went on while the gate still held what it had read before
+    // reads the gate's data again, because the audit has progressed since
     if (isNews) enterpriseChanged()
   }, [isNews])
   return { ...resource, enterprise }

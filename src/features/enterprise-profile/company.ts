@@ -20,7 +20,7 @@ export const CHANGE_LABELS = {
   reason: '变更原因',
 } as const
 
-/** Certified fields: new values wait for the platform's audit. */
+/** Schema for a change of certified fields; new values need the platform's audit. */
 export const changeSchema = z
   .object({
     enterpriseName: textRule('企业名称', SubmitEnterpriseChangeDto_enterpriseName),

@@ -11,23 +11,28 @@ import type { Company } from './company.ts'
 
 const phoneRule = () => readBy((typed) => callProblem(typed))
 
-/** A certified enterprise has one; the operation takes less of a draft. */
+/**
+ * The rule of the introduction: a certified enterprise must have one, although the operation accepts shorter texts of a
+ * draft.
+ */
 const introductionRule = (label: string, { max }: { readonly max: number }) =>
   sized(label, { min: SHORTEST_INTRODUCTION, max, required: true })
 
-/** What the enterprise may change without the platform, since it is not certified; in the order of the page. */
+/**
+ * Fields that the enterprise may change without an audit, because they are not certified; in their order on the page.
+ */
 export const contact = formModel(UpdateEnterpriseDto, {
-  // the row
+  // set from the row
   id: notAsked,
   rowVersion: notAsked,
-  // certified: a change waits for the platform (company.ts)
+  // certified fields: a change needs the platform's audit (company.ts)
   enterpriseName: notAsked,
   socialCreditCode: notAsked,
   isUnusualCodeConfirmed: notAsked,
   legalPerson: notAsked,
   licenceFileId: notAsked,
   authorisationFileId: notAsked,
-  // buttons of the certification
+  // set by the buttons of the certification
   submit: notAsked,
   withdraw: notAsked,
   enterpriseType: needed(text),

@@ -12,7 +12,7 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 export const MOST_PICTURES = CreateEnterpriseFacilityDto_pictures.max
 
-/** The kinds of the services, in their order and words. */
+/** The kinds of facilities, in the order and with the labels of the services. */
 export const FACILITY_OPTIONS = [
   { value: 'Entrance', label: '坡道或无障碍出入口' },
   { value: 'Lift', label: '无障碍电梯' },
@@ -74,7 +74,7 @@ export const facilityValues = (facility: FacilityLineFragment | null): FacilityV
   })),
 })
 
-/** Files that stay keep their words, new ones wait for theirs. */
+/** Merges files with pictures: existing files keep their description, new files get an empty one. */
 export const withFiles = (pictures: readonly PictureValues[], files: readonly UploadedFile[]): PictureValues[] =>
   files.map((file) => pictures.find(({ id }) => id === file.id) ?? { ...file, description: '' })
 

@@ -60,7 +60,10 @@ const views: Members['views'] = {
   ],
 }
 
-/** Several colleagues apply after a training or an announcement; the certificate of each can be opened in the list. */
+/**
+ * Bulk decisions, because several colleagues often apply after a training or an announcement; the document of each can
+ * be opened in the list.
+ */
 const waitingBulk: BulkActs<MemberRowFragment> = {
   acts: [
     bulkAct({
@@ -112,7 +115,7 @@ const removing: BulkActs<MemberRowFragment> = {
   ],
 }
 
-/** The lists of the creator, who decides on applications, removes members and hands over. */
+/** The lists of the creator, who decides on applications, removes members and transfers the enterprise. */
 const LISTS: Readonly<Record<string, Members>> = {
   waiting: {
     ...base,
@@ -154,6 +157,6 @@ const ofCreator: Members = {
   bulk: removing,
 }
 
-/** The list that the address names; a member who is not the creator sees colleagues only. */
+/** The list in the URL; a member who is not the creator sees colleagues only. */
 export const memberList = (list: string, isCreator: boolean): Members =>
   isCreator ? (LISTS[list] ?? ofCreator) : colleagues

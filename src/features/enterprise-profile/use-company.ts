@@ -3,7 +3,7 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectEnterpriseId } from '#src/lib/portal-selectors.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 
-/** The active enterprise as its members read it. */
+/** The data of the active enterprise that its members may read. */
 export function useCompany() {
   const id = usePortal(selectEnterpriseId)
   const resource = useQueryResource(CompanyGetDocument, { id: id ?? 0 }, { enabled: id !== null, errors: 'inline' })

@@ -57,7 +57,7 @@ export const videoInput = (values: VideoValues): CreateEnterpriseVideoDto_Input 
   isPublished: values.isPublished,
 })
 
-/** Programs on Chinese computers often write captions in GB 18030. */
+/** Decodes a caption file; programs on Chinese computers often write captions in GB 18030. */
 export async function textOfCaptions(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -12,7 +12,7 @@ interface Hiring {
 
 const share = (part: number, whole: number): string => (whole === 0 ? '' : `，${Math.round((part / whole) * 100)}%`)
 
-/** From application to contract, each stage with its share of all. */
+/** The number of deliveries at each stage from application to contract, with the share of all. */
 export const funnelBars = ({ deliveryCount, interviewCount, contractedCount }: Hiring): Bar[] => [
   { label: '收到简历', value: deliveryCount, text: `${deliveryCount} 份` },
   { label: '邀请面试', value: interviewCount, text: `${interviewCount} 份${share(interviewCount, deliveryCount)}` },
@@ -30,7 +30,7 @@ const DAY_HOURS = 24
 const daysText = (hours: number): string =>
   hours < 1 ? '不到 1 小时' : hours < DAY_HOURS ? `${Math.round(hours)} 小时` : `${(hours / DAY_HOURS).toFixed(1)} 天`
 
-/** How long deliveries stay in each state; a state that no delivery has left yet has no average. */
+/** Average time of deliveries in each state; a state that no delivery has left yet has no average. */
 export const stageBars = (times: readonly StageTime[]): Bar[] =>
   times.flatMap(({ statusLabel, finished, averageHours }) =>
     finished === 0 || averageHours === null || averageHours === undefined
@@ -44,7 +44,7 @@ interface Cost {
   payAmount: string
 }
 
-/** Orders and pay of each month together. */
+/** The cost of each month: orders plus pay. */
 export const costBars = (costs: readonly Cost[]): Bar[] =>
   costs.map(({ month, orderAmount, payAmount }) => {
     const total = addDecimals(orderAmount, payAmount)
@@ -67,7 +67,7 @@ const CREATORS: typeof SHARED = [
 ]
 const PAID: typeof SHARED = [['paidAmount', '付出的劳务报酬和工资', '元']]
 
-/** The figures that the reader may see; those of people are the creator's. */
+/** The figures that the reader may see; only the creator sees those about people. */
 export const periodFigures = (board: Board, isCreator: boolean): PeriodFigure[] =>
   [...SHARED, ...(isCreator ? CREATORS : []), ...PAID].map(([name, term, unit]) => ({
     ...{ term, unit },
@@ -79,7 +79,7 @@ interface Quota {
   months: readonly { month: number; weighted: string }[]
 }
 
-/** Weighted persons of each month; the target is the number that the rule of the levy asks for. */
+/** Weighted persons of each month; the target is the number that the levy rule requires. */
 export const quotaBars = ({ months }: Quota): Bar[] =>
   months.map(({ month, weighted }) => ({
     label: `${month} 月`,

@@ -6,7 +6,7 @@ type Facts = Pick<
   'allowedActions' | 'funding' | 'liveParticipatorCount' | 'unsettledParticipatorCount' | 'statusLabel'
 >
 
-/** Whether the enterprise is asked for money now, and so has to be told where to pay it. */
+/** Whether the enterprise currently has to pay, and so needs to see the account. */
 export const isAskedToPay = ({ allowedActions, funding }: Pick<Facts, 'allowedActions' | 'funding'>): boolean =>
   !allowedActions.includes('publish') &&
   allowedActions.includes('recordHosting') &&
@@ -15,8 +15,9 @@ export const isAskedToPay = ({ allowedActions, funding }: Pick<Facts, 'allowedAc
   !funding.hostingRecordedAmount
 
 /**
- * What the enterprise may do or waits for, in one sentence; follows from what is allowed and from the money.
- * @param hasAccount whether the account to pay to is known: a payment is asked for only with it
+ * The enterprise's next action, or what it is waiting for, in one sentence; derived from the allowed actions and the
+ * funding.
+ * @param hasAccount whether the account for the payment is known; without it no payment is requested
  */
 export function nextStepOf(
   { allowedActions, funding, liveParticipatorCount, unsettledParticipatorCount, statusLabel }: Facts,

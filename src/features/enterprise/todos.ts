@@ -1,6 +1,6 @@
 import type { QueueHint } from '#src/shared/todos/queues.ts'
 
-/** The tasks of an enterprise, in order: blocked processes, people who wait, tasks with weeks left. */
+/** The tasks of an enterprise, in order: blocked processes, tasks for which people wait, tasks with weeks left. */
 export const QUEUE_HINTS: Readonly<Record<string, QueueHint>> = {
   payrollsDisputed: { note: '答复之前不会代发', search: 'show=disputed' },
   tasksOverdue: { note: '已经过了约定的日期', search: 'view=table&overdue=true' },

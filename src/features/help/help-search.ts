@@ -10,7 +10,10 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** Words of a question that do not name its subject. */
 const FILLERS = /怎么样?|如何|什么|哪里|为什么|可以|我的?|了|吗|呢|的|请问|想|要|\p{P}/gu
 
-/** Two neighbouring characters are the shortest Chinese word, so a question needs no word segmentation. */
+/**
+ * Splits a word into pairs of neighbouring characters, the shortest Chinese words, so that no word segmentation is
+ * needed.
+ */
 function piecesOf(word: string): string[] {
   if (word.length <= 2) return [word]
   return Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2))
@@ -24,7 +27,8 @@ const textOf = ({ title, short, steps, notes = [], words }: HelpTopic) => ({
 })
 
 /**
- * The score of a text: a whole word counts most, and more in the heading than below; half of a long word must occur.
+ * The score of a text: a whole word scores most, and more in the heading than in the text; at least half of a long word
+ * must occur.
  */
 function scoreOf(topic: HelpTopic, words: readonly string[]): number {
   const { head, body } = textOf(topic)

@@ -26,17 +26,17 @@ type Variables = HiringRequirementResumeGetAllQueryVariables
 
 const search = text('name', '求职者姓名', requirementResumeGetAll_name)
 
-/** What the board, its counts and the table have in common. */
+/** The filters that the board, its counts and the table share. */
 const filters: readonly Filter<keyof Variables>[] = [
   { ...number('requirementId', '岗位'), kind: 'scope' },
   text('title', '岗位名称', requirementResumeGetAll_title),
   flag('overdue', '只看超过 30 天没有答复的', { variable: 'isOverdue' }),
 ]
 
-/** One state alone is always a table. */
+/** Whether the list is shown as a board; a single status is always shown as a table. */
 export const isBoard = ({ view, status }: FilterValues): boolean => !view && !status
 
-/** How many stand where, under the conditions of the address. */
+/** Number of deliveries per stage, under the filters in the URL. */
 export function useDeliveryCounts(values: FilterValues) {
   const counts = useQueryResource(HiringDeliveryCountDocument, conditionsOf({ search, filters }, values), {
     errors: 'inline',
@@ -47,7 +47,10 @@ export function useDeliveryCounts(values: FilterValues) {
   return { counts: data, total, isPrevious: counts.isPrevious }
 }
 
-/** The board, everybody in a table, then each state that has anybody, and the chosen one even when it has none left. */
+/**
+ * The views: the board, a table of all deliveries, each state with deliveries, and the current state even if it has
+ * none left.
+ */
 function useDeliveryViews(values: FilterValues): readonly ListView[] {
   const { counts, total } = useDeliveryCounts(values)
   const labels = useEnumOptions('DeliveryStatus')
@@ -73,12 +76,12 @@ const act = (
   label,
   icon,
   isAllowed: (row) => allowedActsOf(row).includes(name),
-  // what it is called depends on where the delivery stands
+  // the label depends on the state of the delivery
   labelOf: (row) => actsOf(row).find((each) => each.name === name)?.label ?? label,
   ...more,
 })
 
-/** The forms are loaded on demand. */
+/** The dialog of an action; its code is loaded on demand. */
 function AskingDialog({ row, act, onClose }: { row: Row; act: string; onClose: () => void }) {
   const Dialogs = useLater(() => import('./components/delivery-dialogs.tsx'))?.DeliveryDialogs
   return Dialogs ? <Dialogs rows={[row]} act={act as DeliveryAct} onClose={onClose} /> : null
@@ -96,7 +99,7 @@ function RejectSeveral(props: BulkFormProps<Row>) {
 
 const mayBe = (name: DeliveryAct) => (row: Row) => allowedActsOf(row).includes(name)
 
-/** What may be done with several people at once. A result is about one interview and stays single. */
+/** The bulk actions on deliveries. The result of an interview is excluded, because it concerns one interview. */
 const bulk: BulkActs<Row> = {
   counter: '人',
   acts: [
@@ -122,7 +125,9 @@ const bulk: BulkActs<Row> = {
   ],
 }
 
-/** What came for the jobs of the enterprise and how far each has come. Telephone numbers stay masked in the file. */
+/**
+ * The deliveries for the jobs of the enterprise, with their stage. Telephone numbers stay masked in the exported file.
+ */
 export const deliveries: CrudList<Row, Record<string, never>, Variables> = {
   title: '投递记录',
   context: '全部岗位收到的简历',
@@ -132,7 +137,7 @@ export const deliveries: CrudList<Row, Record<string, never>, Variables> = {
   noun: '投递',
   entityType: 'RequirementResume',
   counter: '份',
-  // who has waited longest comes first
+  // the person who has waited longest comes first
   query: listQuery(HiringRequirementResumeGetAllDocument, (data) => data.requirementResumeGetAll, {
     sorting: 'deliveredTime asc',
   }),

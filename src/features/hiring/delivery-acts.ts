@@ -6,7 +6,7 @@ import type { HiringDeliveryRowFragment } from '#src/api/graphql.ts'
 import type { Act } from '#src/ui/actions/act-bar.tsx'
 import type { Lane } from './delivery-lanes.ts'
 
-/** A resume on its way, as far as its acts are concerned. */
+/** The fields of a delivery that its actions need. */
 export type ActedDelivery = Pick<
   HiringDeliveryRowFragment,
   'id' | 'status' | 'rowVersion' | 'allowedActions' | 'realName' | 'requirement' | 'interview' | 'contractId'
@@ -15,8 +15,8 @@ export type ActedDelivery = Pick<
 export type DeliveryAct = 'invite' | 'result' | 'contract' | 'openContract' | 'reject' | 'hide'
 
 /**
- * Whether a contract may begin now. The enterprise does not send that event itself: the contract does, as SYSTEM, so it
- * does not stand in `allowedActions`; the machine knows.
+ * Whether a contract may currently begin. The contract sends this event as SYSTEM and the enterprise does not, so the
+ * event is not in `allowedActions`, and the machine is asked instead.
  */
 export function canContract({ status, requirement: { isInterviewExempt } }: ActedDelivery): boolean {
   const context: DeliveryContext = {
@@ -32,7 +32,7 @@ export function canContract({ status, requirement: { isInterviewExempt } }: Acte
   return allowedEvents(deliveryLifecycle, status, context, SYSTEM).includes('contractCreated')
 }
 
-/** What may be done with a delivery now, in the words of the buttons. */
+/** The currently possible actions on a delivery, with the labels of the buttons. */
 export function allowedActsOf(delivery: ActedDelivery): readonly DeliveryAct[] {
   const has = (event: string) => delivery.allowedActions.includes(event)
   const possible: readonly [DeliveryAct, boolean][] = [
@@ -46,14 +46,14 @@ export function allowedActsOf(delivery: ActedDelivery): readonly DeliveryAct[] {
   return possible.filter(([, isPossible]) => isPossible).map(([act]) => act)
 }
 
-/** An invitation after an invitation gives another time, or begins another round. */
+/** The label of an invitation: after an earlier invitation it gives another time, or begins another round. */
 const inviteLabel = ({ status, interview }: ActedDelivery): string => {
   if (!interview) return '邀请面试'
   return INVITE_AGAIN[status] ?? '再约一轮面试'
 }
 const INVITE_AGAIN: Readonly<Record<string, string>> = { Interviewing: '更改面试安排' }
 
-/** Whether another invitation gives another time to an interview that the person knows of. */
+/** Whether an invitation would change the time of an interview that the person already knows of. */
 export const isInvited = ({ status, interview }: ActedDelivery): boolean =>
   Boolean(interview) && Object.hasOwn(INVITE_AGAIN, status)
 
@@ -66,14 +66,14 @@ export const actsOf = (delivery: ActedDelivery): readonly (Act & { name: Deliver
   { name: 'hide', label: '从列表移除', icon: 'eye-slash' },
 ]
 
-/** Which act brings a card into a lane. */
+/** The action that moves a card into a lane. */
 const WAYS_IN: Readonly<Partial<Record<Lane, DeliveryAct>>> = {
   Interviewing: 'invite',
   InterviewingPass: 'result',
   Auditing: 'contract',
 }
 
-/** The act that a card dropped on a lane asks for; null where it may not go. */
+/** The action for a card dropped on a lane; null when the card may not move there. */
 export function actOfDrop(delivery: ActedDelivery, lane: Lane): DeliveryAct | null {
   const act = WAYS_IN[lane]
   return act !== undefined && delivery.status !== lane && allowedActsOf(delivery).includes(act) ? act : null

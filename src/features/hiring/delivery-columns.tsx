@@ -9,7 +9,7 @@ import { resumeHref } from './paths.ts'
 
 type Row = HiringDeliveryRowFragment
 
-/** The job has its column where deliveries of several stand together. */
+/** The column of the job, shown when deliveries for several jobs are listed. */
 export const JOB_COLUMN = 'job'
 
 export const deliveryColumns: readonly ListColumn<Row>[] = [

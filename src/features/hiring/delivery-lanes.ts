@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '#src/api/graphql.ts'
 
-/** The way into a contract, step by step; each is a lane of the board. */
+/** The stages up to a contract, in order; each is a lane of the board. */
 export const LANES = [
   'Delivered',
   'Interviewing',
@@ -11,7 +11,9 @@ export const LANES = [
 ] as const satisfies readonly DeliveryStatus[]
 export type Lane = (typeof LANES)[number]
 
-/** With what has ended without a contract: that has no lane. */
+/**
+ * The statuses with views: the lanes, and the statuses of deliveries that ended without a contract, which have no lane.
+ */
 export const SHOWN = [...LANES, 'InterviewingReject', 'Rejected', 'Abort'] as const satisfies readonly DeliveryStatus[]
 
 export const LANE_SIZE = 20

@@ -3,7 +3,10 @@ import { formatDayTime } from '#src/lib/date-time.ts'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import type { Tone } from '#src/ui/status/status-tones.ts'
 
-/** How long an enterprise has to answer before its public reply rate suffers, and when it is reminded (domain rules §3.4). */
+/**
+ * Days for an answer before the enterprise's public reply rate declines, and days until it is reminded (domain rules
+ * §3.4).
+ */
 const ANSWER_DAYS = 30
 const REMINDED_AFTER_DAYS = 15
 
@@ -14,7 +17,7 @@ const MATCHES: readonly { from: number; words: string }[] = [
   { from: 0, words: '匹配不多' },
 ]
 
-/** 很匹配（90 分） */
+/** The match as text, for example 很匹配（90 分）. */
 export const matchText = (score: number): string =>
   `${MATCHES.find(({ from }) => score >= from)?.words ?? ''}（${score} 分）`
 
@@ -22,13 +25,15 @@ export interface Clock {
   tone: Tone
   icon: IconName
   text: string
-  /** the same in a cell: 还有 13 天 */
+  /** short text for a table cell, for example 还有 13 天 */
   left: string
 }
 
 type Waiting = Pick<HiringDeliveryRowFragment, 'waitingDays' | 'isOverdue'>
 
-/** How long the person has waited for an answer, and how long the enterprise still has; null once answered. */
+/**
+ * How long the person has waited for an answer, and how much time the enterprise has left; null when it has answered.
+ */
 export function replyClock({ waitingDays, isOverdue }: Waiting): Clock | null {
   if (waitingDays === null || waitingDays === undefined) return null
   const left = ANSWER_DAYS - waitingDays
@@ -50,24 +55,24 @@ export function replyClock({ waitingDays, isOverdue }: Waiting): Clock | null {
 
 type Interview = NonNullable<HiringDeliveryRowFragment['interview']>
 
-/** 文字面试 · 对方答复：参加; afterwards how it went. */
+/** The answer to an invitation, for example 文字面试 · 对方答复：参加; after the interview its result. */
 export function interviewOutcome({ resultTime, score, replyLabel, modeLabel }: Interview): string {
   if (resultTime) return score ? `面试评分 ${score} / 5` : '面试已有结果'
   return `${modeLabel} · ${replyLabel ? `对方答复：${replyLabel}` : '等对方答复'}`
 }
 
-/** The person has asked for another time and has no answer yet. */
+/** Whether the person has asked for another time and has no answer yet. */
 export const wantsOtherTime = ({ requestedTime, resultTime }: Interview): boolean =>
   Boolean(requestedTime && !resultTime)
 
-/** 11 月 23 日 14:00 文字面试 · 对方答复：参加 */
+/** Time, mode and answer of the interview, for example 11 月 23 日 14:00 文字面试 · 对方答复：参加. */
 export function interviewText({ interview }: Pick<HiringDeliveryRowFragment, 'interview'>): string | null {
   if (!interview) return null
   const outcome = interviewOutcome(interview)
   return interview.resultTime ? outcome : `${formatDayTime(interview.time)} ${outcome}`
 }
 
-/** 张三推荐, or that the person came alone. */
+/** The source of the delivery: who recommended the person, for example 张三推荐, or that the person applied themselves. */
 export const sourceText = ({
   isRecommended,
   recommendedByName,

@@ -18,14 +18,14 @@ const linkRule = (_label: string, limit: { readonly max: number }) =>
     z.refine((typed) => typed.trim() === '' || /^https?:\/\/\S+$/.test(typed.trim()), '链接应以 https:// 开头'),
   )
 
-/** The form of an invitation, in the order of the page. */
+/** The form of an invitation, with fields in their order on the page. */
 export const invitation = formModel(InterviewInvitationDto, {
-  // the row that is invited
+  // set from the delivery
   id: notAsked,
   rowVersion: notAsked,
-  // a rule of the appointment looks at it
+  // checked by a rule of the appointment
   interviewTime: instant,
-  /** between one person and the next, where several are invited */
+  /** minutes from one interview to the next, when several persons are invited */
   minutesApart: labelled('每人间隔', beginning('30', checked(minutesRule, openText))),
   interviewMode: choice<InterviewMode>('OnSite'),
   place: limitedText,
@@ -38,7 +38,7 @@ export const invitation = formModel(InterviewInvitationDto, {
 export type InvitationValues = ValuesOf<typeof invitation.plan>
 export const INVITATION_LABELS = invitation.labels
 
-/** Begins with the arrangement there was, and with what the person has asked for since. */
+/** The initial values: the previous arrangement, and the person's later wishes. */
 export function invitationValuesOf(row: ActedDelivery | undefined): InvitationValues {
   const before = row?.interview
   const promised = [...(before?.accommodationIds ?? []), ...(before?.requestedAccommodationIds ?? [])]
@@ -56,7 +56,10 @@ const timeOf = (typed: string): Date | null => {
   return time === null ? null : new Date(time)
 }
 
-/** Says what the services would say of the appointment, in the same words. `isMoved`: the person knows of an earlier time. */
+/**
+ * Checks the appointment with the rules and messages of the services. `isMoved`: the person already knows an earlier
+ * time.
+ */
 const schemaFor = (isMoved: boolean) =>
   invitation.schema.check((context) => {
     const { interviewTime } = context.value
@@ -72,7 +75,7 @@ export const moveSchema = schemaFor(true)
 
 const MINUTE_MS = 60_000
 
-/** The invitation of one person; the `index`th of several comes so many intervals later. */
+/** The invitation of one person; for several, the time is shifted by `index` intervals. */
 export function invitationInput(
   values: InvitationValues,
   row: ActedDelivery,

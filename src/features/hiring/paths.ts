@@ -6,19 +6,19 @@ export const newRequirementHref = `${REQUIREMENTS}/edit`
 
 export const editHref = (id: number): string => `${REQUIREMENTS}/edit?id=${id}`
 
-/** a new job that begins like this one */
+/** URL of a new job copied from this one. */
 export const copyHref = (id: number): string => `${REQUIREMENTS}/edit?from=${id}`
 
 export const DELIVERIES = `${REQUIREMENTS}/deliveryRecord`
 
-/** What came for one job. */
+/** URL of the deliveries for one job. */
 export const deliveriesHref = (requirementId: number): string => `${DELIVERIES}?requirementId=${requirementId}`
 
 export const resumeHref = (deliveryId: number): string => `${REQUIREMENTS}/jobSeekerResume?id=${deliveryId}`
 
 const CONTRACT = '/enterpriseCenter/humanResource/contractDetail'
 
-/** Where a contract for an applicant begins. */
+/** URL of a new contract for an applicant. */
 export const newContractHref = (deliveryId: number): string => `${CONTRACT}?requirementResumeId=${deliveryId}`
 
 export const contractHref = (contractId: number): string => `${CONTRACT}?id=${contractId}`

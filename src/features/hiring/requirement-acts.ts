@@ -1,6 +1,6 @@
 import type { Act } from '#src/ui/actions/act-bar.tsx'
 
-/** A job as far as its acts are concerned. */
+/** The fields of a job that its actions need. */
 export interface ActedRequirement {
   id: number
   title: string
@@ -11,10 +11,13 @@ export interface ActedRequirement {
   waitingCount?: number | null
 }
 
-/** 发布 is another thing to the reader of a draft than of a job that was closed. */
+/** Labels of the action `publish`: 发布 means something different for a draft than for a closed job. */
 const PUBLISH_LABELS: Readonly<Record<string, string>> = { Closed: '重新发布', Failed: '重新提交审核' }
 
-/** What an enterprise does with a job; `allowedActions` says which of it is possible now. Copying always is. */
+/**
+ * The actions of an enterprise on a job; `allowedActions` names the currently possible ones. Copying is always
+ * possible.
+ */
 export const actsOf = ({ status }: Pick<ActedRequirement, 'status'>): readonly Act[] => [
   { name: 'update', label: '修改', icon: 'pencil' },
   { name: 'publish', label: PUBLISH_LABELS[status] ?? '提交审核', icon: 'send' },

@@ -20,7 +20,7 @@ const waitingText = (rows: readonly Row[]): string => {
     : '没有等待答复的简历。已经约了面试或正在签约的人不受影响。'
 }
 
-/** What an enterprise does with several jobs: a fair is over, a season begins. */
+/** Bulk actions on jobs, for example at the end of a job fair or the beginning of a season. */
 export const requirementBulk: BulkActs<Row> = {
   counter: '个',
   acts: [

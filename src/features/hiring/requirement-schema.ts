@@ -11,33 +11,33 @@ import { type RequirementValues, requirement } from './requirement-values.ts'
 const payOrNull = (typed: string): string | null =>
   isAmount(typed.trim(), requirement.dto.payMin) ? typed.trim() : null
 
-/** The form as the rules of postings read it; what is not readable yet counts as absent. */
+/** The form's values as the posting rules expect them; an unreadable value counts as absent. */
 export const postingOf = (values: RequirementValues): Posting => ({
   ...requirement.inputOf(values),
-  // as typed: a rule that counts characters says what the control shows
+  // untrimmed, because a rule that counts characters must report the number that the field shows
   title: values.title,
   payMin: payOrNull(values.payMin),
   payMax: payOrNull(values.payMax),
 })
 
-/** What the form is checked against, as it is when the button is pressed. */
+/** The facts for the check of the form, as they are when the button is pressed. */
 export interface Occasion {
-  /** the public or an auditor reads it next: everything is asked for */
+  /** whether the public or an auditor reads the job next, so that all required fields must be filled in */
   isForPublic: boolean
   facts: PostingFacts
-  /** `YYYY-MM-DD` in Asia/Shanghai */
+  /** the current day, `YYYY-MM-DD` in Asia/Shanghai */
   today: string
 }
 
 export const problemsFor = (values: RequirementValues, { isForPublic, facts, today }: Occasion): PostingProblem[] =>
   isForPublic ? publishingProblems(postingOf(values), facts, today) : formProblems(postingOf(values), today)
 
-/** Says what the services would say, in the same words. */
+/** Checks the form with the rules and messages of the services. */
 export const requirementSchema = (occasion: () => Occasion) =>
   requirement.schema.check((context) => {
     const seen = new Set<string>()
     for (const { member, message } of problemsFor(context.value, occasion())) {
-      // one sentence a field: the first says what to do next
+      // only the first message per field, which names the next step
       if (seen.has(member)) continue
       seen.add(member)
       context.issues.push({ code: 'custom', message, path: [member], input: context.value })

@@ -12,9 +12,9 @@ import { amount, whole } from '#src/lib/forms/model/figures.ts'
 import { formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
 import { choice, day, files, id, ids, severalTexts, text, texts, yes } from '#src/lib/forms/model/kinds.ts'
 
-/** The form of a posting, in the order of the page. */
+/** The form of a posting, with fields in their order on the page. */
 export const requirement = formModel(CreateRequirementDto, {
-  // staff of an enterprise post for their own; a developer posts through the console
+  // not in the form: enterprise staff post for their own enterprise; a developer posts through the console
   enterpriseId: notAsked,
   title: text,
   jobName: text,
@@ -53,6 +53,6 @@ export type RequirementForEdit = HiringRequirementGetForEditQuery['requirementGe
 export const valuesOf = (job: RequirementForEdit): RequirementValues =>
   requirement.valuesOf({ ...job, fileIds: job.files })
 
-/** A new job like one there was. Its last day is its own, and a file belongs to the job it was uploaded for. */
+/** The values of a copied job, without its last day and its files, which belong to the original job. */
 export const copiedValues = (job: HiringRequirementGetQuery['requirementGet']): RequirementValues =>
   requirement.valuesOf({ ...job, validTo: null, fileIds: null })

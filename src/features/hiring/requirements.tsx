@@ -24,7 +24,7 @@ import { requirementBulk } from './requirement-bulk.ts'
 type Row = HiringRequirementRowFragment
 type Variables = HiringRequirementGetAllQueryVariables
 
-/** What stands in a file of the list: more than a row shows. */
+/** The columns of the exported list, which has more than a row on the page. */
 const FILE: readonly CsvColumn<Row>[] = [
   { header: '岗位编号', value: ({ number }) => number },
   { header: '岗位名称', value: ({ title }) => title },
@@ -59,7 +59,7 @@ const filters: readonly Filter<keyof Variables>[] = [
   }),
 ]
 
-/** 全部, then each state that has any job, and the chosen one even when it has none left. */
+/** 全部, then each state with jobs, and the current state even if it has none left. */
 function useStatusViews(values: FilterValues): readonly ListView[] {
   const counted = useQueryResource(HiringRequirementGetCountDocument, conditionsOf({ search, filters }, values), {
     errors: 'inline',
@@ -81,13 +81,13 @@ const AskingDialog = ({ row, act, onClose }: { row: Row; act: string; onClose: (
   <RequirementActDialogs job={row} act={act} onClose={onClose} />
 )
 
-/** An act that asks first. */
+/** An action with a confirmation. */
 const asked = (name: string, label: string, icon: 'send' | 'undo' | 'lock' | 'trash') =>
   allowedAct<Row>({
     name,
     label,
     icon,
-    // what it is called depends on where the job stands
+    // the label depends on the state of the job
     labelOf: (row) => actsOf(row).find((act) => act.name === name)?.label ?? label,
     Dialog: AskingDialog,
   })
@@ -98,7 +98,7 @@ const create = (
   </LinkButton>
 )
 
-/** The jobs of the enterprise: by state, with what came for each and what can be done with it. */
+/** The jobs of the enterprise: by state, with the deliveries of each and the possible actions. */
 export const requirements: CrudList<Row, Record<string, never>, Variables> = {
   title: '招聘需求',
   about: '从起草、审核到招满，每个岗位的状态和简历都在这里。',

@@ -8,7 +8,7 @@ interface Open {
   act: DeliveryAct
 }
 
-/** The open act and its delivery. Contracts have separate pages. */
+/** The open action and its delivery. Contracts have their own pages. */
 export function useDeliveryActs() {
   const [open, setOpen] = useState<Open | null>(null)
   const navigate = useNavigate()

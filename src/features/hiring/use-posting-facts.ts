@@ -10,21 +10,21 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { RequirementValues } from './requirement-values.ts'
 
 export interface KnownFacts extends PostingFacts {
-  /** whose minimum it is: the county's own, or that of the city */
+  /** the place of the minimum wage: the county with its own, or the city */
   place: string | null
-  /** the notice of the figure has not been opened */
+  /** whether nobody has verified the figure in the official notice yet */
   isUnchecked: boolean
-  /** the place has none: nothing is held against one */
+  /** whether no minimum wage is known for the place, so that pay is not compared */
   isUnknown: boolean
 }
 
 const loadWords = () => import('#machines/rules/words/find.ts')
 
-/** What the rules of postings depend on beside the posting: whether the work is at home, and the minimum of the place. */
+/** Facts outside of the posting that its rules need: whether the work is at home, and the minimum wage of the place. */
 export function usePostingFacts({ operationModeId, cityId }: Pick<RequirementValues, 'operationModeId' | 'cityId'>) {
   const modes = useDictionary('OperationMode').data ?? []
   const code = modes.find(({ id }) => String(id) === operationModeId)?.key
-  // work at home is done at the employer's place
+  // for work at home no city is set, and the services use the employer's place
   const variables = { cityId: chosenId(cityId), day: toDateInput(pageNow()) }
   const answer = useQueryResource(HiringMinimumWageGetOfPlaceDocument, variables, { errors: 'inline' }).data
   const { minimumWage: standard, isUnknown = false } = answer?.minimumWageGetOfPlace ?? {}

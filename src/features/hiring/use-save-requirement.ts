@@ -9,8 +9,8 @@ interface Saved {
 }
 
 /**
- * Saves a form and, if asked, publishes the saved job. If the publication is refused, the saved draft stays and the
- * next attempt changes it: a second one is never created.
+ * Saves a form and, if requested, publishes the saved job. If the publication is refused, the draft stays saved and the
+ * next attempt changes this draft, so that no second one is created.
  */
 export function useSaveRequirement(job: RequirementForEdit | null) {
   const create = useMutationAction(RequirementCreateDocument, { errors: 'inline', refresh: false })
@@ -18,7 +18,7 @@ export function useSaveRequirement(job: RequirementForEdit | null) {
   const publish = useMutationAction(RequirementPublishDocument, { errors: 'inline' })
   const saved = useRef<Saved | null>(job && { id: job.id, rowVersion: job.rowVersion })
   const known = saved.current?.rowVersion ?? 0
-  /** another user has changed the job since the form was opened; a message has said so */
+  /** another user has changed the job since the form was opened; a message has already reported this */
   const isOvertaken = job !== null && job.rowVersion > known
 
   const save = async (values: RequirementValues, isPublished: boolean): Promise<number> => {

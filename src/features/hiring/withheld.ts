@@ -9,14 +9,15 @@ export interface Withheld {
   why: string
 }
 
-/** Data that no employer gets, for any applicant. */
+/** Data of applicants that no employer ever receives. */
 const NEVER: readonly Withheld[] = [
   { what: '身份证号、残疾人证号和证件照片', why: '平台只用来核验身份，不提供给企业' },
   { what: '具体住址和出生日期', why: '简历只写所在城市和出生年份' },
 ]
 
 /**
- * The parts of a resume that the user may not see, with the reasons, so that a missing fact is never left to guesswork.
+ * The sections of a resume that the user may not see, with the reasons, so that nobody has to guess why data are
+ * missing.
  */
 export function withheldOf({ isDisabilityShared, resumeHint, sections }: Shared): readonly Withheld[] {
   if (resumeHint) return [{ what: '整份简历', why: resumeHint }]

@@ -7,14 +7,14 @@ import {
   SwiperGetSwiperListByAnchorDocument,
 } from '#src/api/graphql.ts'
 
-/** Orders of one type on the home page. */
+/** Number of orders of one type on the home page. */
 const PER_TYPE = 4
-/** Of jobs, beside as many orders. */
+/** Number of jobs, shown beside the same number of orders. */
 export const JOBS_SHOWN = 8
 const NEWS_SHOWN = 5
 const PARTNERS_SHOWN = 24
 
-/** The reads of the home page; a server render uses the same. */
+/** The reads of the home page; a server render uses the same reads. */
 export const countRead = { document: DashboardGetPublicCountsDocument, variables: {} } as const
 export const hotRead = {
   document: HomeWorkOrderGetCategoryWorkOrdersDocument,
@@ -28,12 +28,12 @@ export const swiperRead = {
   document: SwiperGetSwiperListByAnchorDocument,
   variables: { anchorName: 'Home' },
 } as const
-/** Sticky ones first, then the newest. */
+/** Reads the news: pinned articles first, then the newest. */
 export const newsRead = {
   document: CmsContentSearchPublishedContentDocument,
   variables: { categoryCode: 'News', pageSize: NEWS_SHOWN },
 } as const
-/** The editors' texts about the platform; as many as fit side by side. */
+/** Reads the editors' texts about the platform; as many as fit side by side. */
 export const advantagesRead = {
   document: CmsContentSearchPublishedContentDocument,
   variables: { categoryCode: 'PlatformAdvantages', pageSize: 3 },

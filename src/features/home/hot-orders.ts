@@ -5,7 +5,7 @@ export type HotOrder = OrderType['items'][number]
 
 const SHOWN = 8
 
-/** One order of each type before a second of any, so that every kind of work is seen. */
+/** The orders to show: one of each type before a second of any type, so that every kind of work is visible. */
 export function hotOrdersOf(types: readonly OrderType[]): HotOrder[] {
   const rounds = Math.max(0, ...types.map(({ items }) => items.length))
   const orders = Array.from({ length: rounds }, (_, round) => types.flatMap(({ items }) => items[round] ?? []))

@@ -23,7 +23,7 @@ const ruleOf = (rule: LevyRuleFieldsFragment): LevyRule => ({
   reductionsUntil: rule.reductionsUntil ?? null,
 })
 
-/** The minimum wage of the place, where one is in force; what has ended decides nothing. */
+/** The minimum wage of the place if one is in force; an ended one is not used. */
 export const minimumIn = ({ minimumWage }: LevyRuleFieldsFragment): string | null =>
   minimumWage?.isInForce ? minimumWage.monthlyWage : null
 
@@ -33,7 +33,7 @@ export const reckon = (values: LevyValues, rule: LevyRuleFieldsFragment): Reckon
   result: calculateLevy(factsOf(values, { day: rule.day, minimumWage: minimumIn(rule) }), ruleOf(rule)),
 })
 
-/** 再安置 2 人即达标 … in one or two sentences; the meaning of the result for the employer. */
+/** The meaning of the result for the employer, in one or two sentences, for example 再安置 2 人即达标 …. */
 export function meaningOf({ result, rule }: Reckoning): string {
   const { outcome, required, arranged, moreOrdinary, moreSevere } = result
   if (outcome === 'Exempt') return `在职职工不超过 ${rule.exemptHeadcount} 人的企业免征。安置残疾职工仍可享受其他优惠。`
@@ -43,16 +43,16 @@ export function meaningOf({ result, rule }: Reckoning): string {
   return `${counts}再安置 ${moreOrdinary} 人即达标${severe}。`
 }
 
-/** The announcement after the calculation. */
+/** The text that is announced to screen readers after the calculation. */
 export const announcementOf = (reckoning: Reckoning): string =>
   `测算结果：${reckoning.rule.year} 年度应缴 ${formatMoney(reckoning.result.amount)} 元。${meaningOf(reckoning)}`
 
 export interface Situation extends Bar {
-  /** null: what is due now */
+  /** null for the current situation */
   saving: string | null
 }
 
-/** Now, with one more ordinary, with one more severely disabled employee. */
+/** Three situations: the current one, with one more ordinary, and with one more severely disabled employee. */
 export function situationsOf({ result }: Reckoning): Situation[] {
   const { amount, savingPerOrdinary, savingPerSevere } = result
   const situation = (label: string, saving: string | null): Situation => {
@@ -66,7 +66,7 @@ export function situationsOf({ result }: Reckoning): Situation[] {
   ]
 }
 
-/** The area of the rule, in words, and its end. */
+/** The place of the rule as text, and its end. */
 export function ruleWordsOf(rule: LevyRuleFieldsFragment): string {
   const place = rule.cityName ?? rule.provinceName ?? '全国'
   const average = rule.localAverageAnnualWage
@@ -80,7 +80,7 @@ const endOf = ({ validTo, reductionsUntil }: LevyRuleFieldsFragment): string => 
   return reductionsUntil ? `减免到 ${formatDate(reductionsUntil)}` : '长期有效'
 }
 
-/** The rows that do not count because of their pay, in words. */
+/** The rows that do not count because their pay is too low, as text. */
 export function belowWordsOf({ values, rule }: Reckoning): string[] {
   const least = minimumIn(rule)
   if (least === null) return []

@@ -12,7 +12,7 @@ export interface PlacementRow {
   level: string
   months: string
   persons: string
-  /** yuan a month, if the employer wants it held against the minimum wage */
+  /** pay in yuan a month, if the employer wants to compare it with the minimum wage */
   pay: string
 }
 
@@ -73,7 +73,7 @@ export const levySchema = z
     provinceId: z.string(),
     cityId: z.string(),
     areaId: z.string(),
-    /** nothing: the year before this one */
+    /** '' for the previous year */
     year: z.string(),
     employer: z.string(),
     staff: z
@@ -103,13 +103,13 @@ export const levySchema = z
     ),
   )
 
-/** The form of the calculator; figures are kept as they were typed. */
+/** The values of the calculator's form; numbers stay as typed. */
 export type LevyValues = z.infer<typeof levySchema>
 
 const personsIn = (placements: readonly PlacementRow[]): number =>
   placements.reduce((sum, row) => sum + (isWhole(row.persons, 1, 10_000) ? Number(row.persons) : 0), 0)
 
-/** Every field that can have an error, by its label. */
+/** Labels of all fields that can have an error. */
 export function levyLabels(): Record<string, string> {
   const rows = Array.from({ length: MOST_ROWS }, (_, index) => [
     [`placements.${index}.level`, `第 ${index + 1} 行：等级`],
@@ -131,18 +131,18 @@ export function levyLabels(): Record<string, string> {
   }
 }
 
-/** Whether the persons of a row are paid below the minimum; false when either is not known. */
+/** Whether the persons of a row are paid below the minimum wage; false when pay or minimum wage is not known. */
 export const isRowBelow = ({ pay }: Pick<PlacementRow, 'pay'>, minimumWage: string | null): boolean =>
   pay !== '' && minimumWage !== null && compareDecimals(pay, minimumWage) < 0
 
 interface Held {
-  /** YYYY-MM-DD, the day that decides which rule holds */
+  /** YYYY-MM-DD, the day that decides which rule applies */
   day: string
-  /** of the place, yuan a month */
+  /** minimum wage of the place, yuan a month */
   minimumWage: string | null
 }
 
-/** The inputs of the levy rule, from a form without errors. Who is paid below the minimum wage does not count. */
+/** The inputs of the levy rule, from a form without errors. Employees paid below the minimum wage do not count. */
 export const factsOf = (values: LevyValues, { day, minimumWage }: Held): LevyFacts => ({
   staff: values.staff,
   wages: values.wageKind === TOTAL ? { total: values.wage } : { average: values.wage },

@@ -7,7 +7,7 @@ type Chosen = Pick<LevyValues, 'cityId' | 'areaId' | 'year'>
 
 const idOf = (chosen: string): number | undefined => (chosen === '' ? undefined : Number(chosen))
 
-/** What holds at the chosen place for the levy of the year, or the default while no city is chosen. */
+/** The levy rule of the chosen place for the year, or the default rule while no city is chosen. */
 export function useLevyRule({ cityId, areaId, year }: Chosen) {
   const isChosen = cityId !== ''
   const standing = useQueryResource(

@@ -3,10 +3,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import { EMPTY_LEVY, type LevyValues, NEW_ROW } from './levy-values.ts'
 
-/** The calculator needs no login: the values belong to the tab, not to an account. */
+/**
+ * The user id of stored values: the calculator needs no login, so its values belong to the tab and not to an account.
+ */
 const ANYBODY = 0
 
-/** What an earlier release has kept lacks the fields that came since. */
+/** Adds missing fields to stored values, because an earlier release stored fewer fields. */
 const whole = (kept: LevyValues): LevyValues => ({
   ...EMPTY_LEVY,
   ...kept,
@@ -14,8 +16,8 @@ const whole = (kept: LevyValues): LevyValues => ({
 })
 
 /**
- * Keeps the form values over a reload of this tab. They are restored after the first render, which must match the
- * server's.
+ * Stores the form values, so that they survive a reload of this tab. They are restored after the first render, which
+ * must match the server's.
  */
 export function useRememberedValues({ watch, reset }: UseFormReturn<LevyValues, unknown, LevyValues>): void {
   useEffect(() => {

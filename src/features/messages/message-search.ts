@@ -4,7 +4,7 @@ import { MESSAGE_KINDS, type MessageKind } from '#src/shared/messages/message-ki
 
 export const PAGE_SIZE = 20
 
-/** Filters of the inbox, as its address holds them. */
+/** Filters of the inbox, as stored in the URL. */
 export interface MessageSearch {
   unread: boolean
   type: MessageKind | null

@@ -19,7 +19,7 @@ const Upload = () => (
   </LinkButton>
 )
 
-/** The lists that were brought in, or are about to be; the newest first. */
+/** The imported lists and those that are being prepared; the newest first. */
 export const movedLists: CrudList<Row, Record<string, never>, ConsoleMovingInGetAllQueryVariables> = {
   title: '数据迁入',
   about:

@@ -24,12 +24,12 @@ export const OUTCOME_LABELS: Readonly<Record<MoveRowOutcome, string>> = {
 const RECORD_PATHS: Readonly<Record<MoveKind, string | null>> = {
   Persons: '/console/person',
   Enterprises: '/console/enterprise',
-  // a listed person has no page before joining
+  // a listed member has no page before joining
   Members: null,
   Contracts: '/console/contract',
 }
 
-/** The page of a record; null where it has none. */
+/** The URL of a record's page; null when the record has none. */
 export const recordPath = (kind: MoveKind, id: number): string | null =>
   RECORD_PATHS[kind] === null ? null : `${RECORD_PATHS[kind]}/${id}`
 
@@ -41,7 +41,7 @@ export const movingCrumbs = (label: string) => [
 
 export const figure = (count: number): string => count.toLocaleString('zh-CN')
 
-/** What became of the rows, in the order of what is left to do; nothing before a check. */
+/** The numbers of rows by result, as text; before a check, only the total number and a note that it is unchecked. */
 export function resultText({ ready, created, known, refused, all }: ListCounts): string {
   const parts = [
     [created, '已迁入'],
@@ -53,13 +53,13 @@ export function resultText({ ready, created, known, refused, all }: ListCounts):
   return said.length > 0 ? said.join('，') : `${figure(all)} 行，还没有检查`
 }
 
-/** Good where nothing is left to do. */
+/** The tone of the result: good when no work is left. */
 export function resultTone({ created, known, refused, ready }: ListCounts): 'wait' | 'info' | 'good' {
   if (refused > 0) return 'wait'
   return ready > 0 || created + known === 0 ? 'info' : 'good'
 }
 
-/** As spreadsheets call it: 1 is A, 27 is AA. */
+/** The letter of a column in spreadsheet programs: 1 is A, 27 is AA. */
 export function columnLetter(column: number): string {
   const last = (column - 1) % 26
   const letter = String.fromCharCode(65 + last)
@@ -69,13 +69,13 @@ export function columnLetter(column: number): string {
 export const headName = ({ column, head }: MovedList['heads'][number]): string =>
   head === '' ? `${columnLetter(column)} 列` : `${columnLetter(column)} 列 ${head}`
 
-/** In which column each field was said to stand, by its name. */
+/** The assigned column of each field, by the field's name. */
 export type SaidColumns = Readonly<Record<string, number>>
 
 export const columnsOf = ({ fields }: Pick<MovedList, 'fields'>): SaidColumns =>
   Object.fromEntries(fields.flatMap(({ name, column }) => (typeof column === 'number' ? [[name, column]] : [])))
 
-/** Says where a field stands; a column is one field's alone, so another one leaves it. */
+/** Assigns a column to a field. A column belongs to only one field, so another field with this column loses it. */
 export const withField = (columns: SaidColumns, field: string, column: number | null): SaidColumns => ({
   ...Object.fromEntries(Object.entries(columns).filter(([name, each]) => name !== field && each !== column)),
   ...(column === null ? {} : { [field]: column }),

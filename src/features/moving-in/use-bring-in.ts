@@ -4,7 +4,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { figure, type ListCounts, type MovedList } from './moving-words.ts'
 
-/** Brings in a list part by part. What is interrupted goes on where it has stopped. */
+/** Imports a list in parts. An interrupted import continues where it stopped. */
 export function useBringIn({ id, counter, allowedActions }: Pick<MovedList, 'id' | 'counter' | 'allowedActions'>) {
   const start = useMutationAction(ConsoleMovingInStartDocument, { errors: 'inline' })
   const step = useMutationAction(ConsoleMovingInRunDocument, { errors: 'inline' })
@@ -23,7 +23,7 @@ export function useBringIn({ id, counter, allowedActions }: Pick<MovedList, 'id'
         return
       }
     } catch {
-      // the page shows the refusal
+      // the page shows the error
     } finally {
       setRunning(false)
     }

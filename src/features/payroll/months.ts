@@ -6,10 +6,10 @@ export interface Month {
   month: number
 }
 
-/** How far back pay is usually issued. */
+/** Number of past months for which pay is usually issued. */
 const MONTHS_BACK = 12
 
-/** 2026-10, as addresses and lists write a month. */
+/** The key of a month in URLs and lists, for example 2026-10. */
 export const monthKey = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, '0')}`
 
 export function monthOfKey(key: string): Month | null {
@@ -22,11 +22,14 @@ export const shiftMonth = ({ year, month }: Month, by: number): Month => {
   return { year: Math.floor(at / 12), month: (at % 12) + 1 }
 }
 
-/** `today` as YYYY-MM-DD. Pay is issued for the month that is over. */
+/** The month for which pay is issued: the one before `today` (YYYY-MM-DD). */
 export const payMonth = (today: string): Month =>
   shiftMonth({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }, -1)
 
-/** The months to issue pay for, this one and those before; one from further away stays in the list when it is chosen. */
+/**
+ * The months for which pay can be issued: the current one and earlier ones. An older month stays in the list while it
+ * is chosen.
+ */
 export function monthOptions(today: string, chosen: Month): Option[] {
   const newest = shiftMonth(payMonth(today), 1)
   const usual = Array.from({ length: MONTHS_BACK + 1 }, (_, back) => shiftMonth(newest, -back))

@@ -14,7 +14,7 @@ interface PayItem {
   hint?: string
 }
 
-/** The items of a month's pay, in the words of the payslip and of the import sheet. */
+/** The items of a month's pay, labelled as in the payslip and the import sheet. */
 export const EARNINGS: readonly PayItem[] = [
   { name: 'baseWage', label: '基本工资' },
   { name: 'overtimePay', label: '加班工资' },
@@ -30,7 +30,7 @@ export const DEDUCTIONS: readonly PayItem[] = [
 ]
 export const PAY_ITEMS = [...EARNINGS, ...DEDUCTIONS]
 
-/** As typed; '' is an empty field. */
+/** The values as typed; '' is an empty field. */
 export type PayValues = Record<PayItemName, string> & {
   /** percentage of the tax that the tax office waives */
   taxRelief: string
@@ -103,7 +103,7 @@ export const changeSchema = (isDisputed: boolean) =>
     })
     .check(z.refine(isCovered, COVERED))
 
-/** As the operations take it. */
+/** The values as the operations expect them. */
 export function payInput(values: PayValues) {
   const percent = values.taxRelief.trim()
   return {

@@ -15,7 +15,7 @@ const isNothing = (amount: string): boolean => Number(amount) === 0
 
 const line = (term: string, amount: string, isTakenOff = false): PayLine => ({ term, amount, isTakenOff })
 
-/** What makes up the gross; what is nothing is left out, the basic wage never. */
+/** The components of the gross; items of 0 are left out, except the basic wage. */
 export const earningLines = (pay: Payslip): PayLine[] =>
   [
     line('基本工资', pay.baseWage),
@@ -25,7 +25,7 @@ export const earningLines = (pay: Payslip): PayLine[] =>
     line('考勤扣款', pay.absenceDeduction, true),
   ].filter(({ amount }, index) => index === 0 || !isNothing(amount))
 
-/** What is taken off the gross; the tax is always said. */
+/** The deductions from the gross; the tax is always listed. */
 export const deductionLines = (pay: Payslip): PayLine[] =>
   [
     line('个人社保', pay.socialInsurance, true),
@@ -37,7 +37,7 @@ export const deductionLines = (pay: Payslip): PayLine[] =>
 const rateWords = ({ rate, quickDeduction }: Payslip['taxWorking']): string =>
   isNothing(quickDeduction) ? `税率 ${rate}%。` : `税率 ${rate}%，再减速算扣除数 ${formatMoney(quickDeduction)} 元。`
 
-/** The working of the tax in plain sentences, so that everyone can check it. */
+/** The calculation of the tax in plain sentences, so that everyone can check it. */
 export function wageTaxWords({ taxWorking, taxAmount, taxReliefRate, taxRelief }: Payslip): string[] {
   const { months, cumulativeIncome, cumulativeInsurance, cumulativeSpecialDeductions, taxable } = taxWorking
   const allowances = [
@@ -61,7 +61,7 @@ export function wageTaxWords({ taxWorking, taxAmount, taxReliefRate, taxRelief }
 
 export type IssuedPay = IssuedPayQuery['payrollGet']
 
-/** What the enterprise is to do with a payslip now; follows from what is allowed. */
+/** The enterprise's next action on a payslip, derived from the allowed actions. */
 export function situationOf(pay: Pick<IssuedPay, 'allowedActions' | 'isDisputed' | 'confirmedTime' | 'realName'>): {
   title: string
   text: string
@@ -75,7 +75,7 @@ export function situationOf(pay: Pick<IssuedPay, 'allowedActions' | 'isDisputed'
   return { title: '职工已确认', text: `${formatDate(pay.confirmedTime)}确认，工资单不能再改。` }
 }
 
-/** The sums of all payslips that match, on whichever page of them one is. */
+/** The sums of all matching payslips, on all pages of the list. */
 export function totalsText({ payrollGetAll: { summary } }: PayrollGetAllQuery): string | null {
   if (!summary) return null
   const { grossAmount, deductionAmount, taxAmount, netAmount } = summary

@@ -8,7 +8,7 @@ export const PAY_STEPS = ['people', 'amounts', 'check', 'sent'] as const
 export type PayStep = (typeof PAY_STEPS)[number]
 
 export interface PaySearch {
-  /** null: the month before this one */
+  /** null for the previous month */
   month: Month | null
   step: PayStep | null
 }
@@ -22,24 +22,24 @@ export const paySearchFields: SearchFields<PaySearch> = { month: monthField, ste
 export type BatchResult = PayrollBatchCreateMutation['payrollBatchCreate']
 export type PayRow = BatchResult['items'][number]
 
-/** What has been entered for a month and is not sent yet. */
+/** The entries for a month that are not sent yet. */
 export interface PayDraft {
   chosen: readonly number[]
-  /** only of those whose amounts were changed */
+  /** amounts only of persons whose amounts were changed */
   amounts: Readonly<Record<string, PayValues>>
 }
 
-/** Whose pay of the month can be issued; the others say why not. */
+/** Whether pay can be issued for this person; other rows give the reason. */
 export const isPayable = ({ code, userDisabledPersonId }: PayRow): boolean =>
   code === 0 && userDisabledPersonId !== null
 
-/** Everybody whose pay is still to be issued, for what was agreed. */
+/** The initial draft: everybody whose pay is not issued yet, with the agreed amounts. */
 export const freshDraft = (people: readonly PayRow[]): PayDraft => ({
   chosen: people.filter(isPayable).map(({ userDisabledPersonId }) => userDisabledPersonId ?? 0),
   amounts: {},
 })
 
-/** An earlier draft without those whose pay has been issued, or whose contract has ended, since. */
+/** An earlier draft without persons whose pay has been issued, or whose contract has ended, since then. */
 export function fittingDraft({ chosen, amounts }: PayDraft, people: readonly PayRow[]): PayDraft {
   const payable = new Set(people.filter(isPayable).map(({ userDisabledPersonId }) => userDisabledPersonId))
   return { chosen: chosen.filter((id) => payable.has(id)), amounts }
@@ -49,7 +49,10 @@ export function valuesOf({ amounts }: PayDraft, person: PayRow): PayValues {
   return amounts[String(person.userDisabledPersonId)] ?? basicPay(person.grossAmount ?? '0')
 }
 
-/** Nobody is paid nothing by oversight: who works by the hour has an amount only once it is entered. */
+/**
+ * Whether the amounts are complete, so that nobody is paid 0 by mistake: persons paid by the hour have no amount until
+ * it is entered.
+ */
 export const isEntered = (values: PayValues): boolean => paySchema.safeParse(values).success
 
 export interface Entry {
@@ -64,7 +67,10 @@ export const entriesOf = (draft: PayDraft, people: readonly PayRow[]): Entry[] =
 
 type EarlierPay = Pick<PayrollRowFragment, 'year' | 'month' | 'socialInsurance' | 'housingFund'>
 
-/** The last payslip before the month that names insurance or fund; of the person's own, the newest first. */
+/**
+ * The person's last payslip before the month with social insurance or housing fund. @param pays the person's payslips,
+ * newest first
+ */
 export const lastInsured = <Pay extends EarlierPay>(pays: readonly Pay[], of: Month): Pay | undefined =>
   pays.find((pay) => monthKey(pay) < monthKey(of) && !(isNothing(pay.socialInsurance) && isNothing(pay.housingFund)))
 

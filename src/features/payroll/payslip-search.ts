@@ -3,12 +3,12 @@ import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { choiceField, countField, type SearchField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
-/** Pay is kept from here on (services/payroll). */
+/** The first year with pay data (services/payroll). */
 const FIRST_YEAR = 2020
 export const PAYSLIP_PAGE_SIZE = 12
 
 export interface PayslipSearch {
-  /** null: the current one */
+  /** null for the current year */
   year: number | null
   status: ConfirmationStatus | null
   page: number
@@ -41,6 +41,6 @@ export function payslipTabs(
   return { tabs: TABS.map(({ status, label }) => ({ label, href: hrefOf(status) })), current: hrefOf(shown) }
 }
 
-/** The years to choose from, the newest first. */
+/** The selectable years, the newest first. */
 export const yearsUntil = (thisYear: number): number[] =>
   Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => thisYear - index)

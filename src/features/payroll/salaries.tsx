@@ -31,7 +31,7 @@ const useYears = () =>
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: `${index + 1} 月` }))
 
-/** Objections without an answer, independent of the list's conditions. */
+/** The number of objections without an answer, independent of the list's filters. */
 const useDisputed = () =>
   useQueryResource(PayrollGetAllDocument, { isDisputed: true, pageSize: 1 }, { errors: 'inline' }).data?.payrollGetAll
     ?.totalCount

@@ -2,14 +2,14 @@ import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
 import { flagField, idField, type SearchField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { yearField } from './payslip-search.ts'
 
-/** What of the pay is shown. Everything else in the address belongs to the list. */
+/** URL parameters that decide what the page shows. All other parameters belong to the list. */
 export interface SalarySearch {
   year: number | null
   month: number | null
-  /** the payslip that is looked at, and whether it is being changed */
+  /** `id`: the open payslip; `edit`: whether it is being changed */
   id: number | null
   edit: boolean
-  /** pay is read from a spreadsheet instead */
+  /** whether the import of a spreadsheet is shown instead */
   import: boolean
 }
 
@@ -29,5 +29,5 @@ export const salarySearchFields: SearchFields<SalarySearch> = {
   import: flagField,
 }
 
-/** The list itself. */
+/** Parameters that show the list. */
 export const LIST = { id: null, edit: false, import: false } as const

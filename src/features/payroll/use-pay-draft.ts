@@ -7,16 +7,16 @@ import { fittingDraft, freshDraft, type PayDraft, type PayRow } from './pay-wiza
 
 export interface KeptDraft {
   draft: PayDraft
-  /** it began with what was entered earlier */
+  /** whether the draft was restored from an earlier visit */
   isRestored: boolean
   write: (draft: PayDraft) => void
-  /** begins anew */
+  /** discards the draft and begins a new one */
   forget: () => void
-  /** sent: there is nothing to keep */
+  /** removes the stored draft after it was sent */
   drop: () => void
 }
 
-/** What is entered for a month, kept in this tab until it is sent. */
+/** The entries for a month, stored in this tab until they are sent. */
 export function usePayDraft(of: Month, people: readonly PayRow[]): KeptDraft {
   const userId = usePortal(selectUserId)
   const enterpriseId = usePortal(selectEnterpriseId)

@@ -24,7 +24,9 @@ const sheetImport = createSheetImport<UploadedFile, Imported, SheetColumns>(isRe
 
 type Asked = Omit<ImportPayrollDto_Input, 'year' | 'month'>
 
-/** The sheet of a month as a running `sheetImport`. What was said of the columns is kept for files with the same heads. */
+/**
+ * The sheet of a month as a running `sheetImport`. The assigned columns are stored for files with the same header row.
+ */
 export function usePaySheet(of: Month) {
   const { inspect } = usePortalServices()
   const { perform } = useActs(PayrollImportDocument)
@@ -47,7 +49,7 @@ export function usePaySheet(of: Month) {
     const checkAsBefore = async (fileId: number): Promise<Imported> => {
       const found = await check(fileId)
       const said = rememberedColumns(latest.current.kept.sheets ?? [], found.heads)
-      // a file that has fewer columns than the one before is read by its heads
+      // if the stored columns cannot be used, the file is read by its header row
       return said ? check(fileId, said).catch(() => found) : found
     }
     return sheetImport.provide({

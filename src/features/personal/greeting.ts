@@ -10,13 +10,13 @@ const PARTS_OF_DAY = [
   { until: 24, words: '晚上好' },
 ]
 
-/** 下午好，一鸣: by the clock in Shanghai. */
+/** The greeting by the time in Shanghai, for example 下午好，一鸣. */
 export function greetingOf(now: number, name: string): string {
   const hour = Number(formatClock(now).slice(0, 2))
   const words = PARTS_OF_DAY.find(({ until }) => hour < until)?.words ?? '您好'
   return name === '' ? words : `${words}，${name}`
 }
 
-/** 今天是 11 月 21 日，星期六。有 4 件事等您处理。 */
+/** The date and the number of to-dos, for example 今天是 11 月 21 日，星期六。有 4 件事等您处理。 */
 export const todayText = (now: number, todos: number): string =>
   `今天是 ${formatDay(now)}，${weekday.format(now)}。${todos > 0 ? `有 ${todos} 件事等您处理。` : '没有等您处理的事。'}`

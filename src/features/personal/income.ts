@@ -10,7 +10,7 @@ export type Payment = IncomePage['items'][number]
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const NOTHING = '0.00'
 
-/** The figures of one month; nothing counts as 0.00. */
+/** The income of one month; without income 0.00. */
 export function monthOf(months: readonly IncomeMonth[], month: number): { paidNet: string; unpaidNet: string } {
   const found = months.find((entry) => entry.month === month)
   return { paidNet: found?.paidNet ?? NOTHING, unpaidNet: found?.unpaidNet ?? NOTHING }
@@ -24,13 +24,13 @@ export function monthBars(months: readonly IncomeMonth[], first: number, last: n
   })
 }
 
-/** From the first to the last month with income: the months that a drawing of the year needs. */
+/** The first and the last month with income, between which a chart of the year is drawn. */
 export function monthsWithIncome(months: readonly IncomeMonth[]): { first: number; last: number } | null {
   const paid = months.filter(({ paidNet }) => Number(paidNet) > 0).map(({ month }) => month)
   return paid.length === 0 ? null : { first: Math.min(...paid), last: Math.max(...paid) }
 }
 
-/** One bar a type of work, by income after tax. */
+/** One bar for each type of work, by income after tax. */
 export function typeBars(types: IncomeSummary['types']): Bar[] {
   return types.map(({ workOrderTypeName, net }) => ({
     label: workOrderTypeName,
@@ -39,6 +39,6 @@ export function typeBars(types: IncomeSummary['types']): Bar[] {
   }))
 }
 
-/** The last years that can be asked for, newest first. */
+/** The selectable years, newest first. */
 export const yearsUntil = (year: number, first: number): number[] =>
   Array.from({ length: Math.max(1, year - first + 1) }, (_, index) => year - index)

@@ -7,12 +7,12 @@ type Part = Pick<
 >
 
 export interface NextStep {
-  /** claim, start, submit: a button · wait: nothing to do · again: it has ended */
+  /** claim, start, submit: a button · wait: nothing to do · again: the participation has ended */
   step: 'claim' | 'start' | 'submit' | 'wait' | 'again'
   text: string
 }
 
-/** What is pending while the person has nothing to do. */
+/** The pending step of others while the person has nothing to do. */
 function waitText({ latestCompletion, money, statusLabel, allowedActions }: Part): string {
   if (allowedActions.includes('decline')) return '申请正在等待确认，结果会发到站内信。'
   if (money.paidTime) return '款项已经支付，这张工单完成了。'
@@ -22,7 +22,7 @@ function waitText({ latestCompletion, money, statusLabel, allowedActions }: Part
   return `现在是“${statusLabel}”，没有需要您做的事。`
 }
 
-/** The person's next act, by the server's allowed actions; in words what to do or what is pending. */
+/** The person's next action, derived from the allowed actions, with a text about it or about the pending step. */
 export function nextStepOf(part: Part): NextStep {
   const may = (action: string) => part.allowedActions.includes(action)
   if (may('claim')) {

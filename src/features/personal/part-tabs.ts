@@ -4,7 +4,7 @@ import { choice, dictionaryOf, scope, text } from '#src/lib/list/filters.ts'
 import { type Addressed, cleared, type FilterValues, filtersOf } from '#src/lib/list/list-address.ts'
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
-/** Recommended orders first, then one's own by how far they are. */
+/** The tabs: recommended orders first, then the person's own by progress. */
 export const PART_TABS = [
   { key: 'Claimable', label: '可领取' },
   { key: 'ToBeConfirmed', label: '待确认' },
@@ -17,10 +17,10 @@ export const PART_TABS = [
 
 export type PartTab = (typeof PART_TABS)[number]['key']
 
-/** 进行中 is where a visit begins. */
+/** The tab that a visit begins with: 进行中. */
 const FIRST: PartTab = 'InProgress'
 
-/** What the lists of all tabs are asked with. */
+/** The search and filters of the lists in all tabs. */
 export const partList = {
   search: text('keyword', '工单名称', workOrderParticipatorGetAll_workOrderName, { variable: 'workOrderName' }),
   filters: [
@@ -43,13 +43,13 @@ export const partList = {
 
 export const partTabOf = ({ tab }: FilterValues): PartTab => PART_TABS.find(({ key }) => key === tab)?.key ?? FIRST
 
-/** Tabs as links; the number of orders to be claimed is not known beforehand. */
+/** Tabs as links with counts; the tab of claimable orders has none, because their number is not known beforehand. */
 export function partTabs(
   values: FilterValues,
   counts: MyWorkOrderGetCountQuery['workOrderGetCount']['participations'] | undefined,
   hrefWith: (change: FilterValues) => string,
 ): { tabs: TabLink[]; current: string } {
-  // another tab begins without conditions
+  // a link to another tab clears the filters
   const hrefOf = (key: PartTab) => hrefWith({ ...cleared(filtersOf(partList)), tab: key === FIRST ? '' : key })
   return {
     tabs: PART_TABS.map(({ key, label }) => ({
@@ -61,10 +61,10 @@ export function partTabs(
   }
 }
 
-/** What an empty tab says where conditions are set. */
+/** The text of an empty tab when filters are set. */
 export const NOT_FOUND = { title: '没有符合条件的工单', text: '可以换一个条件，或清除全部条件再看。' }
 
-/** What an empty tab says: what will stand here. */
+/** The text of an empty tab: what will appear here. */
 export const EMPTY_TEXTS: Record<PartTab, { title: string; text: string }> = {
   Claimable: { title: '现在没有适合您的工单', text: '新的工单发布后会出现在这里，也可以查看全部工单。' },
   ToBeConfirmed: { title: '没有等待确认的工单', text: '申请领取后等待确认的，和派给您等待答复的，都会显示在这里。' },

@@ -6,12 +6,12 @@ const HALF_HOUR = 500n
 export const isPositiveQuantity = (typed: string): boolean => (toThousandths(typed) ?? 0n) > 0n
 
 interface Bounds {
-  /** decimal strings */
+  /** largest quantity, as a decimal string */
   most: string
   unitName: string
-  /** hours count in halves */
+  /** whether the quantity is in hours, which have steps of one half */
   isHours: boolean
-  /** the whole quantity has to be handed in */
+  /** whether the whole quantity must be submitted */
   isWholeNeeded: boolean
 }
 
@@ -28,7 +28,7 @@ export function submissionProblem(typed: string, { most, unitName, isHours, isWh
   return isWholeNeeded && quantity < limit ? `这张工单不接受部分提交，请填写 ${formatQuantity(most)}` : null
 }
 
-/** The same for a report of progress, where 0 is an answer too. */
+/** The error of a quantity in a progress report, where 0 is also valid; null if it is valid. */
 export function progressProblem(typed: string, bounds: Pick<Bounds, 'most' | 'unitName' | 'isHours'>): string | null {
   if (typed.trim() === '' || toThousandths(typed) === 0n) return null
   return submissionProblem(typed, { ...bounds, isWholeNeeded: false })

@@ -2,10 +2,10 @@ import { choiceField, countField, idField, type SearchFields } from '#src/lib/na
 import type { TabLink } from '#src/ui/layout/tabs.tsx'
 
 export const PAYMENT_PAGE_SIZE = 10
-/** The platform's first year. */
+/** The platform's first year, and so the first year of reports. */
 export const FIRST_YEAR = 2021
 
-/** Filters of the income report, as its address holds them; no year is this year. */
+/** Filters of the income report, as stored in the URL; without a year, the current year. */
 export interface ReportSearch {
   year: number | null
   paid: 'yes' | 'no' | null

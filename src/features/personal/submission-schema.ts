@@ -8,13 +8,13 @@ import { submissionProblem } from './quantity-rules.ts'
 export interface SubmissionValues {
   submittedQuantity: string
   remark: string
-  /** named as on the wire, so that the server's words find the field */
+  /** has the name of the operation's field, so that the server's messages find it */
   fileIds: UploadedFile[]
 }
 
 type Bounds = Pick<PartDetail, 'maxSubmitQuantity' | 'workOrder' | 'allowsPartial' | 'requiresFiles'>
 
-/** The rules of one submission, with messages that say how to put it right. */
+/** The rules of one submission, with messages that tell how to correct it. */
 export function submissionSchema({ maxSubmitQuantity, workOrder, allowsPartial, requiresFiles }: Bounds) {
   const bounds = {
     most: maxSubmitQuantity,

@@ -13,7 +13,7 @@ export interface Todo {
   note: string
   href: string
   action: string
-  /** milliseconds; what has no deadline comes last */
+  /** deadline in milliseconds; entries without a deadline come last */
   due: number
 }
 
@@ -101,7 +101,9 @@ function todoOf(part: Part, now: number): Todo | null {
   return part.money.returnReason ? returned(part) : null
 }
 
-/** What waits for the person, the most urgent first; unread messages are counted in the header, once. */
+/**
+ * The person's to-dos, the most urgent first. Unread messages are not included, because the header already counts them.
+ */
 export const todosOf = (parts: readonly Part[], now: number, others: readonly Todo[] = []): Todo[] =>
   [...parts.flatMap((part) => todoOf(part, now) ?? []), ...others].sort((a, b) =>
     a.due < b.due ? -1 : a.due > b.due ? 1 : 0,

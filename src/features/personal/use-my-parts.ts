@@ -6,10 +6,10 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 
 type Tab = MyWorkOrderParticipatorGetAllQueryVariables['searchStatus']
 
-/** How many of each kind are checked for urgency. */
+/** Number of orders of each kind that are checked for urgency. */
 const MOST = 20
 
-/** The newest of my orders of one tab. */
+/** The person's newest orders of one tab. */
 export function useMyParts(searchStatus: Tab) {
   const variables = { searchStatus, pageIndex: 1, pageSize: MOST }
   const resource = useQueryResource(MyWorkOrderParticipatorGetAllDocument, variables, { errors: 'inline' })

@@ -5,7 +5,7 @@ import type { Todo } from './todos.ts'
 type Dashboard = PersonalDashboardGetPersonalQuery['dashboardGetPersonal']
 type Waiting = Pick<Todo, 'tone' | 'icon' | 'note' | 'action'> & { title: (count: number) => string }
 
-/** Orders are listed individually elsewhere; these are grouped, each with a link. */
+/** To-dos that are grouped by kind, each with a link; orders are listed individually elsewhere. */
 const WAITING: Readonly<Record<string, Waiting>> = {
   interviewsToAnswer: {
     tone: 'work',
@@ -44,7 +44,7 @@ const WAITING: Readonly<Record<string, Waiting>> = {
   },
 }
 
-/** The services remind of the card from then on, too. */
+/** Days before the expiry of the card from which it is a to-do; the services remind from the same day. */
 const CARD_DAYS = 90
 const DAY_MS = 86_400_000
 const NEVER = Number.POSITIVE_INFINITY
@@ -66,7 +66,7 @@ function cardTodo(validTo: string, now: number): Todo | null {
   }
 }
 
-/** What waits beside the orders: interviews, contracts, pay, tasks, and the card that ends. */
+/** The to-dos other than orders: interviews, contracts, pay, tasks, and an expiring card. */
 export function waitingOf({ todos, certificateValidTo }: Dashboard, now: number): Todo[] {
   const counted = Object.entries(WAITING).flatMap(([key, { title, ...waiting }]): Todo[] => {
     const found = todos.find((todo) => todo.key === key && todo.count > 0)

@@ -3,21 +3,21 @@ import type { JobDetail } from './components/job-detail.types.ts'
 
 type Job = Pick<JobDetail, 'canDeliver' | 'deliverHint' | 'myDelivery'>
 
-/** The user's situation with regard to a job: decides what the panel offers. */
+/** The user's situation with regard to a job, which decides what the panel offers. */
 export type DeliverStance =
   | { kind: 'anonymous' }
   | { kind: 'open' }
   /** the user has an open delivery */
   | { kind: 'mine' }
-  /** the reason, and where the user can change it */
+  /** the reason why the user cannot apply, and a link to change this */
   | { kind: 'blocked'; reason: string; fix: { label: string; href: string } | null }
 
 const TO_RESUME = { label: '去完善简历和认证', href: '/userCenter/resume' }
 const TO_ROLE = { label: '去选择身份', href: '/account/roleSelection' }
 
 /**
- * The server decides (`canDeliver`) and gives the reason (`deliverHint`). `isChecking`: a read with the user's token is
- * under way, after the anonymous one that came with the page.
+ * The server decides (`canDeliver`) and gives the reason (`deliverHint`). `isChecking`: the page came with an anonymous
+ * read, and a read with the user's token is still running.
  */
 export function deliverStanceOf(job: Job, userType: UserType | null, isChecking = false): DeliverStance {
   if (userType === null) return { kind: 'anonymous' }

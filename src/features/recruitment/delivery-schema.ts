@@ -11,7 +11,7 @@ const CHOOSE = '请选择企业能不能看到您的残疾类别和等级'
 
 export const deliverySchema = z.object({
   message: z.string().check(most(CreateRequirementResumeDto_message)),
-  // what the enterprise sees of the disability; nothing is chosen for the person, and a group without a choice is null
+  // what the enterprise sees of the disability; nothing is preselected, and a choice group without a selection is null
   isDisabilityShared: z.string(CHOOSE).check(z.refine((choice) => [SHARED, KEPT].includes(choice), CHOOSE)),
   isConsentGiven: z.boolean().check(z.refine((given) => given, '需要您同意把简历给这家企业看，才能投递')),
 })

@@ -26,7 +26,7 @@ function waitText({ waitingDays, isOverdue, viewedTime }: Delivery): string {
   return waitingDays ? `${seen}，已经等了 ${waitingDays} 天，一般在 15 天内回复。` : `${seen}，一般在 15 天内回复。`
 }
 
-/** The person's next act, or what is pending, in one sentence. */
+/** The person's next action, or the pending step, in one sentence. */
 export function deliveryStepOf(delivery: Delivery): string {
   const { interview, contractId, endedTime, waitingDays, statusLabel } = delivery
   if (may(delivery, 'acceptInterview')) {

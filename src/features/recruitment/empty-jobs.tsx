@@ -3,7 +3,7 @@ import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
 
 interface EmptyOptions {
   isFavourite: boolean
-  /** set where the address names a page behind the last one */
+  /** URL of the first page; set when the URL names a page after the last one */
   firstHref: string | null
 }
 
@@ -14,7 +14,7 @@ const NextLink = ({ href, children }: { href: string; children: string }) => (
 )
 const all = <NextLink href="/requirement">查看全部岗位</NextLink>
 
-/** The message of a list without jobs and without conditions, and the next step. */
+/** The text of an empty list without filters, and the next step. */
 export function emptyJobs({ isFavourite, firstHref }: EmptyOptions): EmptyStateProps {
   if (firstHref !== null) {
     return { title: '这一页没有岗位', action: <NextLink href={firstHref}>回到第 1 页</NextLink>, level: 3 }

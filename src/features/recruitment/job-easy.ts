@@ -2,7 +2,7 @@ import { formatDate } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import type { JobDetail } from './components/job-detail.types.ts'
 
-/** The fields of the easy text: each has one meaning, none is the employer's prose. */
+/** The fields used for the easy text: each has a defined meaning, and none is free text of the employer. */
 type Job = Pick<
   JobDetail,
   | 'jobName'

@@ -7,13 +7,13 @@ export type JobCounts = PublicRequirementGetCountQuery['requirementGetCount']
 
 const countText = ({ label, count, isCapped }: FacetCountFragment) => `${label}（${count}${isCapped ? '+' : ''}）`
 
-/** A choice that no open job has any more stays among the values: one that is gone cannot be taken off. */
+/** Adds the selected value even if no open job has it any more, because otherwise the user could not deselect it. */
 const withChosen = (values: readonly FacetCountFragment[], chosen: string | number | null) =>
   chosen === null || values.some(({ key }) => key === String(chosen))
     ? values
     : [...values, { key: String(chosen), label: '已选条件', count: 0, isCapped: false }]
 
-/** The values of one filter as a list offers them, each with how many jobs it leaves. */
+/** The values of one filter as options, each with the number of matching jobs. */
 export const optionsOf = (values: readonly FacetCountFragment[], chosen: string | number | null): Option[] =>
   withChosen(values, chosen).map((value) => ({ value: value.key, label: countText(value) }))
 
@@ -23,7 +23,7 @@ export const boxesOf = (values: readonly FacetCountFragment[], chosen: readonly 
 const payLabel = (pay: string) => `每月 ${Number(pay).toLocaleString('zh-CN')} 元以上`
 export const PAY_OPTIONS: readonly Option[] = PAYS.map((pay) => ({ value: pay, label: payLabel(pay) }))
 
-/** Each set condition by name, with the change that removes only it. */
+/** Each active filter with its name, and the change that removes only this filter. */
 export function activeFiltersOf(search: JobSearch, counts: JobCounts | undefined): SetFilter<JobSearch>[] {
   const single = <Name extends keyof JobSearch>(
     name: Name,

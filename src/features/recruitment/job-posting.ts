@@ -26,7 +26,8 @@ type Posting = Pick<
 const UNITS = { Month: 'MONTH', Hour: 'HOUR' } as const
 
 /**
- * The data of a job for search engines (schema.org JobPosting); a masked employer name has its spoken form here, too.
+ * The data of a job for search engines (schema.org JobPosting). For a masked employer name it contains the form that is
+ * read aloud.
  */
 export function jobPostingOf(job: Posting): Record<string, unknown> {
   const hasPlace = Boolean(job.cityName || job.workPlace)

@@ -29,10 +29,10 @@ const EXPERIENCES = [
 ] as const satisfies readonly ExperienceRequirement[]
 const JOB_TYPES = ['GeneralJob', 'CoCreateJob'] as const satisfies readonly JobType[]
 const RECRUITMENT_TYPES = ['SocialRecruitment', 'SchoolRecruitment'] as const satisfies readonly RecruitmentType[]
-/** yuan a month */
+/** amounts of the filter by pay, in yuan a month */
 export const PAYS = ['3000', '4000', '5000', '6000', '8000', '10000'] as const
 
-/** The filters that a saved search keeps; each is called as the list of the services calls it. Null: no choice. */
+/** The filters that a saved search stores, named as in the services' list. Null: no selection. */
 export interface JobFilters {
   keyword: string
   disabilityRequirementId: number | null
@@ -46,7 +46,7 @@ export interface JobFilters {
   recruitmentType: RecruitmentType | null
 }
 
-/** The whole address of the list. No tab is 全部岗位. */
+/** The URL parameters of the list. Without a tab: 全部岗位. */
 export interface JobSearch extends JobFilters {
   tab: (typeof TABS)[number] | null
   sort: (typeof SORTS)[number] | null
@@ -86,12 +86,12 @@ export const NO_FILTERS: JobFilters = {
   recruitmentType: null,
 }
 
-/** The query of a saved search: the list reads it, and so does an address of this page. */
+/** The query string of a saved search, which both the services' list and this page can read. */
 export const savedQueryOf = (search: JobFilters): string => writeSearch(filterFields, search)
 
 const SORTING = { pay: 'payMax desc', ending: 'validTo asc' } as const
 
-/** The conditions of the counts beside the filters. */
+/** The variables of the counts shown beside the filters. */
 export function countVariablesOf(search: JobSearch) {
   return {
     keyword: search.keyword.trim() || undefined,
@@ -101,7 +101,7 @@ export function countVariablesOf(search: JobSearch) {
     educationalRequirementId: search.educationalRequirementId ?? undefined,
     experienceRequirement: search.experienceRequirement ?? undefined,
     payAtLeast: search.payAtLeast ?? undefined,
-    // the amounts of the list are monthly ones
+    // the filter's amounts are monthly, so jobs paid by the hour are excluded
     payUnit: search.payAtLeast === null ? undefined : ('Month' as const),
     accommodationIds: search.accommodationIds.length > 0 ? [...search.accommodationIds] : undefined,
     jobType: search.jobType ?? undefined,

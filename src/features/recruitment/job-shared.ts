@@ -8,7 +8,7 @@ export const sharedJob = (job: JobDetail): Shared => ({
   kind: '岗位',
   title: job.title,
   facts: [
-    // its name is for those who are logged in
+    // the enterprise's name is left out, because only logged-in users may see it
     ...(job.enterpriseCertified ? [{ term: '企业', value: '已认证' }] : []),
     { term: '薪资', value: payWithUnit(job) },
     { term: '地点', value: placeTextOf(job) },

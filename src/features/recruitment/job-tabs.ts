@@ -7,7 +7,7 @@ const TABS = [
   { tab: 'Favourite', label: '我的收藏' },
 ] as const
 
-/** Recommendations look through all open jobs: they begin without filters, and so do the kept ones. */
+/** The tabs as links. Recommendations and saved jobs cover all open jobs, so these tabs begin without filters. */
 export function jobTabs(
   search: JobSearch,
   hrefWith: (change: Partial<JobSearch>) => string,

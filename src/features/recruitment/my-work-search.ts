@@ -7,7 +7,10 @@ export const DELIVERY_PAGE_SIZE = 10
 const TABS = ['contracts', 'orders', 'tasks'] as const
 const STATES = ['Ended', 'All'] as const
 
-/** The address of 工作管理: no tab is 投递, no state is those that are still on their way; an id opens one delivery. */
+/**
+ * The URL parameters of 工作管理: without a tab 投递, without a state the deliveries that are still open; an id opens one
+ * delivery.
+ */
 export interface MyWorkSearch {
   id: number | null
   tab: (typeof TABS)[number] | null
@@ -50,7 +53,7 @@ interface Counts {
 const sumOf = (counts: readonly FacetCountFragment[] | undefined, keys: readonly string[]) =>
   counts?.filter(({ key }) => keys.includes(key)).reduce((sum, { count }) => sum + count, 0)
 
-/** The four kinds of work, each with how much of it there is. */
+/** The tabs of the four kinds of work, each with its count. */
 export function myWorkTabs(
   search: MyWorkSearch,
   counts: Counts,
@@ -68,7 +71,7 @@ export function myWorkTabs(
   }
 }
 
-/** Deliveries on their way, those that are over, and all of them. */
+/** Tabs for open deliveries, ended ones, and all. */
 export function stateTabs(
   search: MyWorkSearch,
   deliveries: readonly FacetCountFragment[] | undefined,

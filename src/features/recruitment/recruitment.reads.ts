@@ -6,7 +6,7 @@ import {
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 import { countVariablesOf, type JobSearch, jobSearchFields, listVariablesOf } from './job-search.ts'
 
-/** The reads of the public pages; a server render uses the same. */
+/** The reads of the public pages; a server render uses the same reads. */
 export const listRead = (search: JobSearch) =>
   ({ document: PublicRequirementGetRequirementListDocument, variables: listVariablesOf(search) }) as const
 
@@ -15,5 +15,5 @@ export const countRead = (search: JobSearch) =>
 
 export const detailRead = (id: number) => ({ document: PublicRequirementGetDocument, variables: { id } }) as const
 
-/** The same from an address, with or without its `?`. */
+/** Parses the filters in a URL's search string, with or without its `?`. */
 export const searchOfAddress = (search: string): JobSearch => readSearch(jobSearchFields, search)

@@ -9,10 +9,10 @@ const isAhead = (typed: string): boolean => {
   return time !== null && new Date(time).getTime() > pageNow()
 }
 
-/** An acceptance needs no time; who asks for another one names it. */
+/** Schema of an answer. Only a request for another time must name a time. */
 export const replySchema = (asksTime: boolean) =>
   z.object({
-    /** as a datetime-local input writes it */
+    /** in the format of a datetime-local input */
     requestedTime: z.string().check(z.refine((typed) => !asksTime || isAhead(typed), '请填写希望的时间，应在现在之后')),
     accommodationIds: z.array(z.string()),
     remark: z.string().check(most(ReplyInterviewDto_remark)),

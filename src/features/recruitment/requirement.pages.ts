@@ -5,7 +5,7 @@ import { jobHeadOf } from './job-head.ts'
 import { jobPostingOf } from './job-posting.ts'
 import { countRead, detailRead, listRead, searchOfAddress } from './recruitment.reads.ts'
 
-/** The list of jobs, or one of them with what search engines read of it. */
+/** The reads of the server for the list of jobs, or for one job with its data for search engines. */
 export async function requirementPage({ location, read }: ServerVisit): Promise<ServerPage> {
   const id = positiveInteger(new URLSearchParams(location.search).get('id'))
   if (id === null) {

@@ -5,7 +5,7 @@ import { INTENTION_LABELS } from './intention/values.ts'
 
 export interface FieldPlace {
   step: ResumeStep
-  /** as the form of the step calls it */
+  /** name of the field in the step's form */
   field: string
   label: string
 }
@@ -13,7 +13,7 @@ export interface FieldPlace {
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   guardian: 'hasGuardian',
   fileIds: 'files',
-  // derived from the certificate's number, and corrected there
+  // derived from the certificate number, so an error is corrected in that field
   disabilityCategory: 'certificateNumber',
   disabilityLevel: 'certificateNumber',
   SensitiveDisability: 'hasConsented',
@@ -25,7 +25,7 @@ const FORMS: readonly (readonly [ResumeStep, Readonly<Record<string, string>>])[
   ['intention', INTENTION_LABELS],
 ]
 
-/** The place of a field that the services or an auditor name: step, field, and its label. */
+/** The position of a field that the services or an auditor name: its step, its field in the form, and its label. */
 export function placeOf(name: string): FieldPlace | null {
   const field = OTHER_NAMES[name] ?? name
   for (const [step, labels] of FORMS) {

@@ -6,8 +6,8 @@ import type { ResumeRecord } from './record.ts'
 type Facts = Pick<ResumeRecord, 'audit' | 'auditStatus' | 'submitTime' | 'auditTime'>
 
 /**
- * By when the whole audit is expected to be over, and whether that day has passed; null before the submission and without
- * a term.
+ * The day by which the whole audit is expected to end, and whether it has passed; null before the submission and
+ * without a deadline.
  * @param term working days of each stage
  */
 export function expectation({ audit, auditStatus, submitTime, auditTime }: Facts, term: number | null, moment: Moment) {
@@ -19,7 +19,10 @@ export function expectation({ audit, auditStatus, submitTime, auditTime }: Facts
 
 const STAGES = ['基金会初审', '平台复审']
 
-/** Submission and its stages; `audit` is the reached stage, beginning with the submission; -1 means returned. */
+/**
+ * The submission and the stages of its audit. `audit` is the reached stage, counted from the submission; -1 means
+ * returned.
+ */
 export function auditSteps(facts: Facts, term: number | null, moment: Moment): ProgressStep[] {
   const { audit, auditStatus, submitTime } = facts
   const reached = audit ?? 0

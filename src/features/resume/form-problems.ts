@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A field and what is wrong with it, in words that say how to put it right. */
+/** A field and its error message, which tells how to correct it. */
 export type Problem<Values> = readonly [
   name: (keyof Values & string) | `${string}.${number}.${string}`,
   message: string,
 ]
 
 /**
- * A schema over rules that look at more than one field. What counts is in `problemsOf`; the shape alone is zod's.
+ * A schema for rules over more than one field: `problemsOf` contains all rules, and zod supplies only the interface.
  */
 export const schemaOf = <Values extends object>(problemsOf: (values: Values) => readonly Problem<Values>[]) =>
   z.custom<Values>().check((context) => {
@@ -17,7 +17,7 @@ export const schemaOf = <Values extends object>(problemsOf: (values: Values) => 
     }
   })
 
-/** Collects problems: `need(holds, name, message)`. */
+/** Collects problems: `need(holds, name, message)` adds one when `holds` is false. */
 export function collector<Values>() {
   const problems: Problem<Values>[] = []
   return {

@@ -12,7 +12,7 @@ const named = (record: ResumeRecord, step: ResumeStep): string[] =>
 const absent = (parts: readonly (readonly [isThere: boolean, name: string])[]): string[] =>
   parts.flatMap(([isThere, name]) => (isThere ? [] : [name]))
 
-/** The parts that a resume lacks for a hundred per cent, by step: the services' score, in words. */
+/** The parts that are missing for a complete resume, by step; the services' score as text. */
 export function missingParts(record: ResumeRecord): MissingParts[] {
   const history = absent([
     [record.educations.length > 0 || record.educationalRequirementId != null, '教育经历或学历'],

@@ -1,12 +1,12 @@
 import type { ResumeFacts, ResumeStage, ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import type { ResumeRecordFragment } from '#src/api/graphql.ts'
 
-/** The own record with the resume, as the pages of this feature show it. */
+/** The person's record with the resume, as the pages of this feature show it. */
 export type ResumeRecord = ResumeRecordFragment
 
 const REJECTED = -1
 
-/** By the allowed actions of the record, not by the name of its status. */
+/** The stage of the record, derived from its allowed actions and not from the name of its status. */
 function stageOf({
   allowedActions,
   audit,
@@ -16,7 +16,7 @@ function stageOf({
   return isCertified ? 'certified' : 'waiting'
 }
 
-/** The service divides the form a little finer than the pages do. */
+/** The page's step for each step of the service, which has more steps than the pages. */
 const STEP_OF: Readonly<Record<ResumeRecord['missing'][number]['step'], ResumeStep>> = {
   Base: 'baseInfo',
   Disability: 'baseInfo',
@@ -33,6 +33,6 @@ export const factsOf = (record: ResumeRecord): ResumeFacts => ({
   isBaseComplete: missingIn(record, 'baseInfo').length === 0,
 })
 
-/** Data that is certified, or waits for it, changes only by a request. */
+/** Whether identity data can be edited directly. Certified data, and data under audit, change only by a request. */
 export const isIdentityOpen = (record: ResumeRecord | null): boolean =>
   record === null || record.allowedActions.includes('updateIdentity')

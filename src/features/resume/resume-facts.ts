@@ -19,7 +19,7 @@ type Identity = Pick<
   | 'certificateValidTo'
 >
 
-/** Name, numbers and certificate, as far as they stand. */
+/** Name, numbers and certificate, as far as they are filled in. */
 export function identityFacts(
   record: Identity,
   categories: readonly Option[],

@@ -12,7 +12,7 @@ import type { Option } from '#src/ui/forms/select.tsx'
 
 const option = (id: number, label: string): Option => ({ value: String(id), label })
 
-/** The values of an enumeration by their Chinese names; empty until they have come. */
+/** The values of an enumeration as options with their Chinese names; empty until they are loaded. */
 export function useEnumOptions(typeName: string): readonly Option[] {
   const values = useQueryResource(ResumeEnumGetValuesDocument, { typeName }).data?.enumGetValues ?? []
   return values.map(({ name, displayName }) => ({ value: name, label: displayName }))
@@ -21,7 +21,7 @@ export function useEnumOptions(typeName: string): readonly Option[] {
 export const useDictionaryOptions = (key: string): readonly Option[] =>
   (useDictionary(key).data ?? []).map(({ id, displayName }) => option(id, displayName))
 
-/** Provinces, the cities of one, the areas of another. */
+/** All provinces, the cities of the province, and the counties of the city. */
 export function useDivisions(provinceId: number, cityId: number) {
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []
   const cities = useQueryResource(CityGetAllListDocument, { provinceId }, { enabled: provinceId > 0 }).data

@@ -9,7 +9,7 @@ export type Area = 'console' | 'enterprise'
 interface KindOf {
   title: string
   icon: IconName
-  /** its page in each part of the office that has one */
+  /** URL of its page in the console; `enterprise`: the same in the enterprise centre, if it has such a page */
   console: (row: Found) => string
   enterprise?: (row: Found) => string
 }
@@ -29,7 +29,7 @@ export const KINDS: Readonly<Record<Kind, KindOf>> = {
     console: ({ id }) => `/console/contract/${id}`,
     enterprise: ({ id }) => `${CENTRE}/humanResource/contractDetail?id=${id}`,
   },
-  // a payment has no page of its own: its row is in the list of its payee
+  // a payment has no page of its own; it is shown in the list of its payee's payments
   Payment: {
     ...{ title: '款项', icon: 'wallet' },
     console: ({ title }) => `/console/finance?${new URLSearchParams({ status: 'All', name: title })}`,
@@ -42,5 +42,5 @@ export const KINDS: Readonly<Record<Kind, KindOf>> = {
   Content: { title: '文章', icon: 'file-edit', console: ({ id }) => `/console/content/edit?id=${id}` },
 }
 
-/** The page of a result; undefined where this part of the office has none. */
+/** The URL of a result; undefined when this area of the office has no page for it. */
 export const hrefOf = (area: Area, kind: Kind, row: Found): string | undefined => KINDS[kind][area]?.(row)

@@ -1,6 +1,6 @@
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 
-/** A page of the office, or an act that begins on one, as the navigation offers it to this reader. */
+/** A page of the office, or an action that begins on one, as the navigation offers it to this reader. */
 export interface Place {
   label: string
   href: string
@@ -77,7 +77,10 @@ export const PLACE_LETTERS: Readonly<Record<string, string>> = {
 
 const MOST = 5
 
-/** 0: the very label; then what begins so, what contains it, what its letters say; undefined: not at all. */
+/**
+ * How well a label matches: 0 for an equal label, then a label that begins with the text, contains it, or matches by
+ * its initials; undefined for no match.
+ */
 function distanceOf(label: string, typed: string): number | undefined {
   if (label === typed) return 0
   if (label.startsWith(typed)) return 1
@@ -87,7 +90,7 @@ function distanceOf(label: string, typed: string): number | undefined {
   return undefined
 }
 
-/** The pages and acts that a text means, the most exact first. */
+/** The pages and actions that match a text, the most exact first. */
 export function placesFor(places: readonly Place[], text: string): Place[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []

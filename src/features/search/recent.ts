@@ -1,6 +1,8 @@
 import { browserStorage } from '#src/ui/kept-storage.ts'
 
-/** Recently opened results of the palette. A label is a page, an act, or a kind with its number: never a name. */
+/**
+ * Recently opened results of the palette. A label is a page, an action, or a kind with its number, but never a name.
+ */
 export interface Recent {
   label: string
   href: string
@@ -24,7 +26,7 @@ export function recentOf(userId: number): Recent[] {
   }
 }
 
-/** The newest first, each once. */
+/** Stores an opened result; the newest is first, and each is stored once. */
 export function keepRecent(userId: number, opened: Recent): void {
   const others = recentOf(userId).filter(({ href }) => href !== opened.href)
   browserStorage.write(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MOST)))

@@ -8,7 +8,7 @@ import type { FoundGroup } from './kinds.ts'
 
 const find = createFind<readonly FoundGroup[]>()
 
-/** The search as a running `find`; leaving a state aborts its request. */
+/** The search as a running `find`; leaving a state of the machine aborts its request. */
 export function useFind() {
   const { client, inspect } = usePortalServices()
   const logic = useMemo(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import { formatMoney } from '#src/lib/money.ts'
 
-/** As the operation takes it: decimals as texts. */
+/** Limits in the format of the operation: decimals as strings. */
 interface Range {
   readonly min: string
   readonly max: string
@@ -56,7 +56,7 @@ export const monthDayRule = (label: string) =>
       ),
     )
 
-/** A share or a multiple, as a plain decimal: 0.015 is 1.5 %. */
+/** The rule for a share or a multiple, typed as a plain decimal: 0.015 is 1.5 %. */
 export const rateRule = (label: string, { min: least, max: most }: Range) =>
   z
     .string()

@@ -29,7 +29,7 @@ import { Policy, UncheckedMark } from './policy-cell.tsx'
 
 type Row = OfficeAverageWageGetAllQuery['averageWageGetAll']['items'][number]
 
-/** The form of a row, in the order of the page. */
+/** The form of a row, with fields in their order on the page. */
 export const averageWage = formModel(CreateAverageWageDto, {
   provinceId: id,
   cityId: id,
@@ -69,7 +69,7 @@ function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
   )
 }
 
-/** The cap of the levy is so many times these. */
+/** Average wages; the cap of the levy is a multiple of these. */
 export const averageWages: CrudList<Row, Values, OfficeAverageWageGetAllQueryVariables> = {
   title: '平均工资',
   about: '各地各年的社会平均工资，残保金的工资封顶按它计算。没有公布的年度用最近一年的，并在测算里写明。',

@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<ContractProofState, { tone: Tone; icon: IconName }>
 
 const isUnproven = ({ provenTime }: Row): boolean => !provenTime
 
-/** What authorities have been asked to attest of contracts, and what came of it. */
+/** The requests for proofs of contracts, sent to time-stamp and certification authorities, and their results. */
 export const contractProofs: CrudList<Row, Record<string, never>, OfficeContractProofGetAllQueryVariables> = {
   title: '合同存证',
   about: '合同成立、变更用人单位和结束时，向时间戳机构和电子认证机构存证的进度。机构只收到校验值，收不到合同内容。',

@@ -1,9 +1,9 @@
 import type { OfficeCustomRoleGetAllQuery } from '#src/api/graphql.ts'
 
-/** A role of the operator, built on sub-roles of the platform. */
+/** A custom role of the operator, based on sub-roles of the platform. */
 export type CustomRoleRow = OfficeCustomRoleGetAllQuery['customRoleGetAll']['items'][number]
 
-/** The form of such a role. */
+/** The form values of a custom role. */
 export interface CustomRoleValues {
   name: string
   description: string

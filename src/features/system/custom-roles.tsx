@@ -56,7 +56,7 @@ const savedWords = (_: unknown, result: unknown): string | undefined =>
     ? `${PREPARED}，批准后才生效`
     : undefined
 
-/** Closed accounts count, too, so it says how many names there are. */
+/** The users with this role. Closed accounts are included, so the total number is shown. */
 function Holders({ id, holderCount, holderNames }: CustomRoleRow) {
   if (holderCount === 0) return '还没有人'
   const more = holderCount > holderNames.length ? `等 ${holderCount} 人` : ''
@@ -68,7 +68,7 @@ function Holders({ id, holderCount, holderNames }: CustomRoleRow) {
   )
 }
 
-/** Roles of the office's own: a part of the rights of some sub-roles. */
+/** Custom roles of the operator: each has a part of the rights of some sub-roles. */
 export const customRoles: CrudList<CustomRoleRow, CustomRoleValues, OfficeCustomRoleGetAllQueryVariables> = {
   title: '自定义角色',
   about:

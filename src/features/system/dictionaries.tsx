@@ -61,7 +61,7 @@ function Fields({ form, row }: { form: AppForm<Values>; row: DictionaryRow | nul
   )
 }
 
-/** A dictionary has a key, a value of it a code; neither changes once it is there. */
+/** The form of a dictionary or of a value: a dictionary has a key, a value has a code; neither can be changed later. */
 const dictionaryForm = (parentId: number | null): ListForm<DictionaryRow, Values> => ({
   schema,
   labels: { displayName: '名称', code: '代码', displayOrder: '显示顺序' },
@@ -98,7 +98,7 @@ const ORDER = {
   cell: ({ displayOrder }: DictionaryRow) => displayOrder,
 }
 
-/** All dictionaries; each leads on to its values. */
+/** All dictionaries, each with a link to its values. */
 export const dictionaries: CrudList<DictionaryRow, Values> = {
   ...shared,
   title: '字典',

@@ -34,7 +34,7 @@ import { systemCrumbs } from './paths.ts'
 
 export const AREA_PATH = '/console/system/area'
 
-/** The address says `name` for each of them. */
+/** A filter by name: the URL parameter is always `name`, the variable differs by kind of division. */
 const named = <Name extends string>(variable: Name, limit: { readonly max: number }): Filter<Name> => ({
   ...text('name', '名称', limit),
   send: ([typed]) => ({ [variable]: typed }) as { [N in Name]?: unknown },

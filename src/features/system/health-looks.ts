@@ -3,7 +3,7 @@ import type { SetupState } from '#machines/rules/setup.ts'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import type { Tone } from '#src/ui/status/status-tones.ts'
 
-/** The words are those of the server and of `portal check`. */
+/** Tone and icon of each state; the texts come from the server and are the same as those of `portal check`. */
 export const HEALTH_LOOKS: Readonly<Record<HealthState, { tone: Tone; icon: IconName }>> = {
   Good: { tone: 'good', icon: 'check-circle' },
   Attention: { tone: 'wait', icon: 'exclamation-triangle' },
@@ -11,7 +11,7 @@ export const HEALTH_LOOKS: Readonly<Record<HealthState, { tone: Tone; icon: Icon
   Unknown: { tone: 'idle', icon: 'question-circle' },
 }
 
-/** The same for the points of 开通平台. */
+/** Tone and icon of each state of the points on the page 开通平台. */
 export const SETUP_LOOKS: Readonly<Record<SetupState, { tone: Tone; icon: IconName }>> = {
   Missing: { tone: 'wait', icon: 'exclamation-triangle' },
   Optional: { tone: 'idle', icon: 'minus-circle' },

@@ -32,7 +32,7 @@ const rate = checked(rateRule, decimal)
 const yuan = checked(optionalYuanRule, decimal)
 const monthAndDay = checked(monthAndDayRule, text)
 
-/** The form of a rule, in the order of the page. A new one begins with what holds in most places. */
+/** The form of a rule, with fields in their order on the page. A new rule begins with the values of most places. */
 export const levyRule = formModel(CreateDisabilityInsuranceFundCalcRuleDto, {
   isDefault: yes,
   provinceId: id,
@@ -78,11 +78,11 @@ export const levyRuleSchema = levyRule.schema.check(
   }),
 )
 
-/** The reason is given anew with each change. */
+/** The form's initial values. The reason is always empty, because each change needs its own. */
 export const levyRuleValuesOf = (row: LevyRule | null): LevyRuleValues =>
   levyRule.valuesOf(row && { ...row, approvalReason: null })
 
-/** The default rule belongs to no place. */
+/** The input of a rule; the default rule has no place. */
 export const levyRuleInput = (values: LevyRuleValues): Input => ({
   ...levyRule.inputOf(values),
   ...(values.isDefault ? { provinceId: null, cityId: null } : {}),

@@ -35,7 +35,7 @@ const placeOf = ({ isDefault, provinceName, cityName }: LevyRule): string =>
       ? (cityName ?? '')
       : [provinceName, cityName ?? (provinceName?.endsWith('市') ? '全市' : '全省')].filter(Boolean).join(' · ')
 
-/** The rules by which the calculator works. */
+/** The levy rules that the calculator uses. */
 export const levyRules: CrudList<LevyRule, LevyRuleValues, OfficeDisabilityInsuranceFundCalcRuleGetAllQueryVariables> =
   {
     title: '残保金规则',

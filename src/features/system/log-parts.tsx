@@ -2,7 +2,7 @@ import { formatDateTime } from '#src/lib/date-time.ts'
 import { days } from '#src/lib/list/filters.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 
-/** What every log is searched by. */
+/** The filter by time that every log has. */
 export const logDays = days('时间', ['startTime', 'endTime'])
 
 export const Time = ({ creationTime }: { creationTime: string }) => formatDateTime(creationTime)
@@ -13,7 +13,7 @@ interface WhoProps {
   userId?: number | null
 }
 
-/** The masked name, and what kind of user it is, once its word is known. */
+/** The masked name of a user, and the label of their kind when it is loaded. */
 export function Who({ userName, userType, userId }: WhoProps) {
   const types = useEnumOptions('UserType')
   const kind = types.find(({ value }) => value === userType)?.label

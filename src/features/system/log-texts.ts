@@ -1,6 +1,6 @@
 import type { LoginMethod, LoginResult, OutboxChannel, OutboxState } from '#src/api/graphql.ts'
 
-/** Words of what only administrators read. */
+/** Labels that only administrators see. */
 
 export const CHANNELS: Readonly<Record<OutboxChannel, string>> = {
   SiteMessage: '站内信',

@@ -13,7 +13,7 @@ import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeAuditLogGetLoginsQuery['auditLogGetLogins']['items'][number]
 
-/** Every try to log in, those that failed too. */
+/** All attempts to log in, including failed ones. */
 export const loginLog: CrudList<Row, Record<string, never>, OfficeAuditLogGetLoginsQueryVariables> = {
   title: '登录日志',
   about: '每一次登录，包括失败的。姓名已遮盖，网络地址只记网段。',

@@ -22,7 +22,10 @@ export const AUDIENCE_NAMES: Readonly<Record<MessageAudience, string>> = {
 
 export const TEMPLATE_LABELS = { title: '标题', content: '内容' } as const
 
-/** Which words the content may use depends on the message: the preview says so while one writes, the server decides. */
+/**
+ * The schema of a message. The permitted placeholders depend on the message: the preview reports wrong ones while the
+ * user types, and the server checks them.
+ */
 export const templateSchema = z.object({
   title: textRule('标题', UpdateMessageTemplateDto_title).check(
     z.refine((typed) => titleFaults(typed).length === 0, titleFaults('{}')[0] ?? ''),

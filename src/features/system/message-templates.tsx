@@ -48,7 +48,7 @@ const acts: readonly RowAct<TemplateRow>[] = [
   },
 ]
 
-/** The platform's messages, one per event. The default text holds until staff replace it. */
+/** The platform's messages, one for each event. The default text is used until staff replace it. */
 export const messageTemplates: CrudList<TemplateRow, TemplateValues, OfficeMessageTemplateGetAllQueryVariables> = {
   title: '消息模板',
   about:

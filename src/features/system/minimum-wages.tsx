@@ -34,9 +34,9 @@ import { ValiditySpan } from './validity-span.tsx'
 
 type Row = OfficeMinimumWageGetAllQuery['minimumWageGetAll']['items'][number]
 
-/** The form of a standard, in the order of the page. */
+/** The form of a minimum wage, with fields in their order on the page. */
 export const minimumWage = formModel(CreateMinimumWageDto, {
-  /** chooses among the cities */
+  /** only filters the list of cities */
   provinceId: labelled('省份', needed(id)),
   cityId: id,
   areaId: id,
@@ -52,7 +52,7 @@ export const minimumWage = formModel(CreateMinimumWageDto, {
 })
 type Values = ValuesOf<typeof minimumWage.plan>
 
-/** The reason is given anew with each change. */
+/** The form's initial values. The reason is always empty, because each change needs its own. */
 const valuesOf = (row: Row | null): Values => ({
   ...minimumWage.valuesOf(row && { ...row, approvalReason: null }),
   provinceId: row ? provinceOfCity(row.cityId) : '',
@@ -90,7 +90,7 @@ function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
   )
 }
 
-/** Below these, a full-time wage of a contract or a payslip is too low. */
+/** Minimum wages; a full-time wage in a contract or a payslip must not be lower. */
 export const minimumWages: CrudList<Row, Values, OfficeMinimumWageGetAllQueryVariables> = {
   title: '最低工资',
   about:

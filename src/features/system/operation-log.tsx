@@ -13,7 +13,7 @@ import { systemCrumbs } from './paths.ts'
 
 type Row = OfficeAuditLogGetOperationsQuery['auditLogGetOperations']['items'][number]
 
-/** A refused attempt is a failure, too, and found apart. */
+/** The filter by outcome. A refused attempt is also a failure, and can be filtered separately. */
 const outcome: Filter<'isSuccess' | 'isAttempt'> = {
   ...choice('outcome', '结果', [
     { value: 'success', label: '成功' },
@@ -23,7 +23,7 @@ const outcome: Filter<'isSuccess' | 'isAttempt'> = {
   send: ([value]) => (value === 'attempt' ? { isAttempt: true } : { isSuccess: value === 'success' }),
 }
 
-/** Who did what, and whether it was done. */
+/** The log of operations: the user, the operation, and whether it succeeded. */
 export const operationLog: CrudList<Row, Record<string, never>, OfficeAuditLogGetOperationsQueryVariables> = {
   title: '操作日志',
   about: '谁在什么时候做了什么，成功与否，也包括无权操作而被拒绝的。日志不含个人信息，姓名已遮盖。',

@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<OutboxState, { tone: Tone; icon: IconName }>> = {
 
 const canRetry = (row: Row): boolean => row.canRetry
 
-/** Messages on their way out of the platform. What they say belongs to their readers and is not shown. */
+/** Messages that the platform is sending. Their content is only for their recipients and is not shown. */
 export const outbox: CrudList<Row, Record<string, never>, OfficeOutboxGetAllQueryVariables> = {
   title: '消息发送',
   about:

@@ -1,2 +1,2 @@
-/** Addresses of the administrators. */
+/** URLs of the pages for administrators. */
 export const systemCrumbs = (label: string) => [{ label }]

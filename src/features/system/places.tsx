@@ -4,7 +4,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { Option } from '#src/ui/forms/select.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 
-/** All provinces, as a list offers them. */
+/** All provinces as options. */
 export function useProvinceOptions(): readonly Option[] {
   const provinces = useQueryResource(LevyProvinceGetAllListDocument, {}, { errors: 'inline' })
   return (provinces.data?.provinceGetAllList ?? []).map(({ id, provinceName }) => ({
@@ -13,7 +13,7 @@ export function useProvinceOptions(): readonly Option[] {
   }))
 }
 
-/** The cities of a province; none while no province is chosen. */
+/** The cities of a province as options; empty while no province is selected. */
 export function useCityOptions(provinceId: string): readonly Option[] {
   const cities = useQueryResource(
     CityGetAllListDocument,
@@ -23,7 +23,7 @@ export function useCityOptions(provinceId: string): readonly Option[] {
   return (cities.data?.cityGetAllList ?? []).map(({ id, cityName }) => ({ value: String(id), label: cityName }))
 }
 
-/** The counties of a city; none while no city is chosen. */
+/** The counties of a city as options; empty while no city is selected. */
 export function useAreaOptions(cityId: string): readonly Option[] {
   const areas = useQueryResource(
     LevyAreaGetAllListDocument,
@@ -38,7 +38,7 @@ interface Placed {
   cityId: string
 }
 
-/** The province of a form; another one has other cities. */
+/** The field of the province; a change clears the city. */
 export function provinceField<Values extends Placed>(form: AppForm<Values>) {
   const field = form.field('provinceId' as Path<Values>)
   const onChange: typeof field.onChange = async (event) => {
@@ -48,5 +48,5 @@ export function provinceField<Values extends Placed>(form: AppForm<Values>) {
   return { ...field, onChange }
 }
 
-/** The first two digits of a city's code are its province. */
+/** The province of a city: the first two digits of the city's code. */
 export const provinceOfCity = (cityId: number): string => String(cityId).slice(0, 2)

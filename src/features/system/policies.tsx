@@ -35,7 +35,7 @@ function useSave() {
       : updating.run({ input: { ...policyInput(values), id: row.id, rowVersion: row.rowVersion } })
 }
 
-/** The texts the operator answers for, in versions: what readers could agree to stays as it was. */
+/** The operator's policies, in versions: a version that was published for consent never changes. */
 export const policies: CrudList<PolicyRow, PolicyValues, ConsolePolicyDocumentGetAllQueryVariables> = {
   title: '协议与声明',
   about:

@@ -4,7 +4,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 /** The legal source of a figure, with a link to it. */
 export function Policy({ policyUrl, ...source }: FigureSource) {
   const words = noticeWords(source)
-  // two lines in a list; the panel beside it has all
+  // a list shows two lines of the text; the panel beside it shows the whole text
   const short = { className: 'cell-text', title: words ?? undefined }
   if (!policyUrl) return <span {...short}>{words}</span>
   return (
@@ -19,7 +19,7 @@ export function Policy({ policyUrl, ...source }: FigureSource) {
 export const Sureness = (source: FigureSource) =>
   UncheckedMark(source) || <span>{source.confidence ? '已核对原文' : '两人录入'}</span>
 
-/** Of a figure whose notice has not been opened. */
+/** Mark of a figure whose official source (notice) has not been opened. */
 export const UncheckedMark = (source: FigureSource) =>
   isUnchecked(source) && (
     <Chip tone="wait" icon="exclamation-triangle">

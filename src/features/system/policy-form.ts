@@ -22,7 +22,7 @@ export const POLICY_TITLES: Readonly<Record<PolicyKind, string>> = {
 }
 
 export interface PolicyValues {
-  /** a version that is not written yet: it begins with the newest published one */
+  /** a new, unsaved version: it starts with the content of the newest published version */
   isNew: boolean
   kind: string
   title: string
@@ -50,7 +50,7 @@ const written = z.object({
   ),
 })
 
-/** A new version asks only which text it is of; its text is that of the version before. */
+/** The form of a new version asks only for the kind of policy; its text is copied from the previous version. */
 export const policySchema = z
   .object({
     isNew: z.boolean(),

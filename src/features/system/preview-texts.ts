@@ -2,7 +2,7 @@ import type { OfficeCustomRoleGetPreviewQuery, OfficeUserGetRolesPreviewQuery } 
 
 type Preview = OfficeUserGetRolesPreviewQuery['userGetRolesPreview']
 
-/** In one sentence: what becomes of it, and who has to approve. */
+/** One sentence: the consequences of the change, and who has to approve it. */
 export function previewWords(preview: Preview): string {
   const { before, after, keptBefore, keptAfter, refusal, needsApproval, approverCount, gained, lost } = preview
   if (refusal) return `现在不能这样保存：${refusal}`
@@ -12,7 +12,7 @@ export function previewWords(preview: Preview): string {
   return counts + (needsApproval ? approvalWords(approverCount) : '保存后立即生效，正在使用的登录也一样。')
 }
 
-/** The same of a custom role, for all who have it. */
+/** The same sentence for the change of a custom role, for all users who have that role. */
 export function roleWords(preview: OfficeCustomRoleGetPreviewQuery['customRoleGetPreview']): string {
   const { refusal, holderCount, needsApproval, approverCount, gained, lost } = preview
   if (refusal) return `现在不能这样保存：${refusal}`
@@ -32,11 +32,14 @@ const approvalWords = (approverCount: number): string =>
 
 interface JointWords {
   words: string
-  /** one user may prepare and no user may approve */
+  /** one user may prepare the action but no user may approve it */
   isAlone: boolean
 }
 
-/** What becomes of the acts that need two people. One person never does both, whatever sub-roles they have. */
+/**
+ * What happens to the actions that need two people. One person never does both steps, whatever sub-roles the person
+ * has.
+ */
 export function jointWords({ labels, before, after, isGained }: Preview['jointActs'][number]): JointWords {
   const acts = `“${labels.join('”“')}”`
   const people = `能办理的同事从 ${before} 位变成 ${after} 位。`

@@ -29,7 +29,7 @@ type Row = OfficePublicHolidayGetAllQuery['publicHolidayGetAll']['items'][number
 
 const KINDS: Readonly<Record<HolidayKind, string>> = { Holiday: '放假', Workday: '调休上班' }
 
-/** The form of a row, in the order of the page. */
+/** The form for one public holiday, in the field order of the page. */
 export const publicHoliday = formModel(CreatePublicHolidayDto, {
   day,
   kind: choice<HolidayKind>('Holiday'),
@@ -56,7 +56,7 @@ const Fields = ({ form, row }: { form: AppForm<Values>; row: Row | null }) => (
   </>
 )
 
-/** By these, terms count working days. */
+/** Public holidays and adjusted working days; deadlines in working days are calculated from these rows. */
 export const publicHolidays: CrudList<Row, Values, OfficePublicHolidayGetAllQueryVariables> = {
   title: '节假日',
   about: '国务院办公厅每年公布的放假和调休上班的日子，办理期限和付款日按它数工作日。没有录入的年份只按周末数。',

@@ -31,7 +31,10 @@ function Columns(row: Row) {
   )
 }
 
-/** Where the built-in rows are not as in the release: what staff changed stays until they take what it brings. */
+/**
+ * Built-in rows that differ from the release: a row that staff changed stays as it is until they accept the release's
+ * version.
+ */
 export const referenceData: CrudList<Row> = {
   title: '内置数据',
   about:

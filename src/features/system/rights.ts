@@ -2,7 +2,7 @@ import type { UserType } from '#machines/actor.ts'
 
 type Other = Exclude<UserType, 'PlatformUser'>
 
-/** What users outside the platform's staff may do, in a sentence; docs/permissions.md has every operation. */
+/** One sentence about what users outside the platform's staff may do; docs/permissions.md lists every operation. */
 export const OTHER_USERS: Readonly<Record<Other, string>> = {
   DisabledPerson: '维护自己的简历，投递岗位，签自己的合同，领取工单，确认自己的工资。',
   Enterprise: '管理自己企业的岗位、工单和任务；合同、工资和职工只由企业的创建人处理。',

@@ -13,14 +13,14 @@ export const MOST_CODES = UpdateSettingsDto_qrCodes.max
 export interface CodeValues {
   title: string
   image: Picture[]
-  /** the picture as it is stored, while no other is uploaded: it may have come with the program */
+  /** URL of the stored image, shown until another image is uploaded; the image may be the built-in one */
   storedUrl: string
   linkUrl: string
 }
 
 type CodePath = `qrCodes.${number}.${'title' | 'image' | 'linkUrl'}`
 
-/** So that the summary of the form names each code. */
+/** Labels of the codes, so that the error summary of the form names each code. */
 export const CODE_LABELS = Object.fromEntries(
   Array.from({ length: MOST_CODES }, (_, index) => [
     [`qrCodes.${index}.title`, `第 ${index + 1} 个二维码的说明`],
@@ -49,7 +49,7 @@ const codeInput = ({ title, image: [picture], storedUrl, linkUrl }: CodeValues):
   linkUrl: textOrNull(linkUrl),
 })
 
-/** The codes of the footer. */
+/** The QR codes of the page footer. */
 export const codes = ofItsOwn<CodeValues[], QrCodeDto_Input[]>({
   empty: [],
   check: z.array(codeRule).check(mostEntries(UpdateSettingsDto_qrCodes, '个', '二维码')),

@@ -60,11 +60,11 @@ const logo = ofItsOwn<Picture[], string | null>({
   send: ([picture]) => (picture ? addressOfUpload(picture.id) : null),
 })
 
-/** What pages, prints and mails say of the platform, in the order of the page. */
+/** What pages, printed documents and mails state about the platform, in the order of the page. */
 export const site = formModel(UpdateSettingsDto, {
-  // the version that was read
+  // the version of the settings that the form was read from
   rowVersion: notAsked,
-  // models of their own
+  // these have form models of their own
   switches: notAsked,
   terms: notAsked,
   brandName: needed(text),
@@ -92,7 +92,10 @@ export const site = formModel(UpdateSettingsDto, {
   approvalReason: leftOut(text),
 })
 
-/** What is audited, and how is calculated. They begin with what holds where nothing is stored. */
+/**
+ * What is audited, and how amounts are calculated. The form starts with the defaults that apply where no value is
+ * stored.
+ */
 export const switches = formModel(UpdateSwitchesDto, {
   enterpriseAuditStages: beginning('1', needed(whole)),
   personAuditStages: beginning('2', needed(whole)),
@@ -111,7 +114,7 @@ export const settingsSchema = z.object({
 })
 export type SettingsValues = ValuesOf<typeof site.plan> & ValuesOf<typeof switches.plan> & { terms: TermValues }
 
-/** The reason is given anew with each change. */
+/** The form values of the stored settings. The reason starts empty, since each change needs its own. */
 export const settingsValuesOf = (settings: Settings): SettingsValues => ({
   ...site.valuesOf({ ...settings, approvalReason: null }),
   ...switches.valuesOf(settings.switches ?? null),

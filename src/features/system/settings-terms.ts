@@ -2,7 +2,7 @@ import { UpdateTermsDto } from '#src/api/fields.ts'
 import { whole } from '#src/lib/forms/model/figures.ts'
 import { formModel, needed, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
 
-/** Days for each kind of work; an empty one has no term. */
+/** Deadlines in days for each kind of work; an empty field means no deadline. */
 export const terms = formModel(UpdateTermsDto, {
   person: whole,
   enterprise: whole,

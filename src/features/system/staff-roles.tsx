@@ -75,14 +75,14 @@ const form: ListForm<UserRow, RolesValues> = {
   Fields,
   useSave,
   saved: savedWords,
-  // what is chosen is read from the account each time: an old choice would be a wrong one
+  // no draft: the selected sub-roles are read from the account each time, because an old selection may be wrong
   keepsDraft: false,
   canCreate: false,
 }
 
 const useStaffRoles = () => useSubRoles().map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 
-/** Who has which sub-roles, and the change of them. */
+/** Which staff member has which sub-roles, and the form that changes them. */
 export const staffRoles: CrudList<UserRow, RolesValues, OfficeUserGetAllQueryVariables> = {
   title: '谁有哪项分工',
   noun: '账号的分工',

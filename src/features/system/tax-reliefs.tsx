@@ -37,7 +37,7 @@ type Row = OfficeTaxReliefGetAllQuery['taxReliefGetAll']['items'][number]
 
 const PERIODS: Readonly<Record<TaxReliefPeriod, string>> = { Year: '每年', Month: '每月' }
 
-/** The form of a row, in the order of the page. */
+/** The form for one tax relief, in the field order of the page. */
 export const taxRelief = formModel(CreateTaxReliefDto, {
   provinceId: id,
   share: decimal,
@@ -82,7 +82,7 @@ function Fields({ form, row }: { form: AppForm<Values>; row: Row | null }) {
   )
 }
 
-/** By these, employers withhold less from disabled persons. */
+/** Tax reliefs by which employers withhold less tax from disabled persons. */
 export const taxReliefs: CrudList<Row, Values, OfficeTaxReliefGetAllQueryVariables> = {
   title: '残疾人个税减征',
   about: '各省对残疾人个人所得税的减征。发工资时，证件有效的职工按单位所在省的规定计算。没有查到的省不减征。',

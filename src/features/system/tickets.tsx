@@ -19,7 +19,10 @@ import { TicketDialog } from './components/ticket-dialog.tsx'
 
 type Row = OfficeFeedbackTicketGetAllQuery['feedbackTicketGetAll']['items'][number]
 
-/** What visitors and users of the site have written; answered and closed by all of the platform's staff. */
+/**
+ * Feedback tickets that visitors and users of the site have written; all of the platform's staff may answer and close
+ * them.
+ */
 export const tickets: CrudList<Row, Record<string, never>, OfficeFeedbackTicketGetAllQueryVariables> = {
   title: '意见箱',
   about: '访问者和用户提交的意见。回复会发到本人的站内信；没有账号的人按留下的联系方式联系。',

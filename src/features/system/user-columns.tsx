@@ -5,7 +5,7 @@ import { choice, text } from '#src/lib/list/filters.ts'
 import { WaitingApprovals } from '#src/shared/approvals/waiting-approvals.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 
-/** What the list of accounts and the list of who has which sub-role share. */
+/** Row and columns that the list of accounts and the list of sub-roles share. */
 export type UserRow = OfficeUserGetAllQuery['userGetAll']['items'][number]
 
 export const nameSearch = text('keyword', '用户名、姓名或手机号', userGetAll_keyword, {
@@ -33,7 +33,7 @@ export const nameColumn: ListColumn<UserRow> = {
   ),
 }
 
-/** The sub-roles of one of the staff, and the custom role that narrows them. */
+/** The sub-roles of a staff member, and the custom role that narrows them. */
 export const workWords = ({ roleNames, customRoleName }: UserRow): string => {
   const roles = roleNames.slice(1).join('、')
   return customRoleName ? `${customRoleName}（${roles}的一部分）` : roles

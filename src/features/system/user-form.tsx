@@ -90,8 +90,8 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
 const AS_SHOWN = '星号表示隐去的部分。不改就保持原样，要更换请删掉重填'
 
 /**
- * A new account needs an approval only if it is for staff. A new phone needs one for every account, since it hands the
- * account over.
+ * Whether the change needs a brief for approval. A new account needs an approval only if it is for staff. A new phone
+ * needs one for every account, because the phone gives control of the account.
  */
 const needsBrief = (userType: string, row: UserRow | null): boolean => userType === 'PlatformUser' || row !== null
 

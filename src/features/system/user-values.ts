@@ -19,9 +19,9 @@ export interface UserValues {
   realName: string
   mobilePhone: string
   emailAddress: string
-  /** what the account has, phone and mail masked; a value that is left as it is shown is not sent */
+  /** the account's stored values, with phone and mail masked; a value that the user leaves unchanged is not sent */
   shown: { userName: string; mobilePhone: string; emailAddress: string }
-  /** '' for none */
+  /** id of the custom role, '' for none */
   customRoleId: string
   platformRoles: string[]
   foundationId: string
@@ -31,7 +31,7 @@ export interface UserValues {
 const isUserName = (text: string): boolean => /^[A-Za-z]\w{3,31}$/.test(READINGS.login(text)) || isMobile(text)
 
 type Shown = keyof UserValues['shown']
-/** A masked value is right as long as it is not edited. */
+/** The check of a masked value: valid as long as it is not edited. */
 const asShownOr = (field: Shown, problem: (text: string) => string | null) =>
   z.refine<UserValues>((values) => isAsShown(values, field) || problem(values[field].trim()) === null, {
     path: [field],
@@ -83,13 +83,16 @@ export const userSchema = z
     }),
   )
 
-/** A custom role brings its own sub-roles. */
+/** The sub-roles to send: a custom role brings its own sub-roles. */
 export const workOf = ({ customRoleId, platformRoles }: Pick<UserValues, 'customRoleId' | 'platformRoles'>) =>
   customRoleId === ''
     ? { customRoleId: null, platformRoles: platformRoles as PlatformRole[] }
     : { customRoleId: Number(customRoleId) }
 
-/** Only the platform's staff have sub-roles; only a foundation's workers have a foundation. */
+/**
+ * The account input for the service. Only the platform's staff have sub-roles; only a foundation's workers have a
+ * foundation.
+ */
 export const accountInput = (values: UserValues) => ({
   userName: isAsShown(values, 'userName') ? undefined : values.userName.trim(),
   realName: textOrNull(values.realName),

@@ -6,7 +6,7 @@ interface ValiditySpanProps {
   validTo?: string | null
 }
 
-/** Its line breaks between the two dates alone. */
+/** A period of validity; the line breaks only between the two dates. */
 export const ValiditySpan = ({ validFrom, validTo }: ValiditySpanProps) => (
   <span>
     {spanParts(validFrom, validTo).map((part) => (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatDate } from '#src/lib/date-time.ts'
 
-/** From one day until another, or without an end. */
+/** A period of validity, from one day to another or without an end. */
 export interface Validity {
   validFrom: string
   validTo: string
@@ -14,7 +14,7 @@ export const spanRule = z.refine((values) => isSpan(values as Validity), {
   message: '有效期结束不能早于开始',
 })
 
-/** The words of a span, a date each: a list breaks its line between them alone. */
+/** The text of a period in parts, one per date, so that a list breaks its line only between them. */
 export const spanParts = (validFrom: string, validTo: string | null | undefined): readonly string[] =>
   validTo ? [`${formatDate(validFrom)}至`, formatDate(validTo)] : [`${formatDate(validFrom)}起`]
 

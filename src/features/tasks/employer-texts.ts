@@ -7,7 +7,7 @@ type Task = Pick<
   'allowedActions' | 'acceptedTime' | 'participatorCount' | 'submittedCount' | 'endDate' | 'isOverdue' | 'score'
 >
 
-/** What the enterprise is to do with a task now; follows from the allowed actions. */
+/** The next step of the enterprise for a task; it follows from the allowed actions. */
 export function employerStepOf(task: Task): { title: string; text: string } {
   const { allowedActions, acceptedTime, participatorCount, submittedCount, endDate, isOverdue, score } = task
   if (acceptedTime) return { title: '任务已完成', text: score ? `验收通过，评分 ${score} 分。` : '验收通过。' }
@@ -41,6 +41,6 @@ export function loadText({
   return `任务 ${openTaskCount} 项${late}，工单 ${runningOrderCount} 张`
 }
 
-/** 1,200 张、3.5 小时 */
+/** The work accepted this month: 1,200 张、3.5 小时 */
 export const acceptedText = (accepted: EmployeeLoadFragment['acceptedThisMonth']): string =>
   accepted.map(({ quantity, unitName }) => `${formatQuantity(quantity)} ${unitName}`).join('、')

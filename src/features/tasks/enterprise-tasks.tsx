@@ -19,7 +19,7 @@ import { LANES } from './task-lanes.ts'
 import { useTaskViews } from './task-tabs.ts'
 import { PRIORITY_OPTIONS } from './task-texts.ts'
 
-/** The tasks of the enterprise. Their board has the same conditions. */
+/** The tasks of the enterprise as a list. The board of the same tasks has the same filters. */
 export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, EnterpriseTaskGetAllQueryVariables> = {
   title: '任务',
   noun: '任务',
@@ -38,7 +38,7 @@ export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, E
   views: { label: '任务状态', useViews: useTaskViews },
   columns: taskColumns,
   nameOf: ({ displayName }) => displayName,
-  // accepting and sending back look at what was handed in, and stay single
+  // only deletion works on several tasks: accepting and sending back need a look at each submitted result
   bulk: {
     acts: [
       bulkAct({
@@ -61,10 +61,10 @@ export const enterpriseTasks: CrudList<TaskRowFragment, Record<string, never>, E
   ),
 }
 
-/** One state alone is always a table. */
+/** Whether the page shows the board. A filter for a single state always shows a table. */
 export const isBoard = ({ status, view }: FilterValues): boolean => !status && !view
 
-/** The same rows by state, under the conditions of the address. */
+/** The same rows grouped by state, under the filters in the URL. */
 export function useTaskLanes(values: FilterValues) {
   const resource = useQueryResource(EnterpriseTaskBoardDocument, conditionsOf(enterpriseTasks, values), {
     errors: 'inline',

@@ -5,7 +5,7 @@ import { most } from '#src/lib/forms/limits.ts'
 
 export type TaskFeedback = EnterpriseTaskFeedbackGetAllQuery['enterpriseTaskFeedbackGetAll']['items'][number]
 
-/** What both sides may say of a task, as the services take it. */
+/** The form fields of a message about a task, for both sides, with the limits of the services. */
 export const saidFields = {
   content: z.string().check(z.minLength(1, '请写几句'), most(CreateEnterpriseTaskFeedbackDto_content)),
   fileIds: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),

@@ -52,7 +52,10 @@ export const valuesOf = (task: TaskDetailFragment): TaskValues => ({
   fileIds: task.files.map(({ id, fileName, size }) => ({ id, name: fileName, size })),
 })
 
-/** The days hold for what is sent out now; a task that runs late may be worded anew without getting new days. */
+/**
+ * What is wrong with the start and end day. The rules apply when a task is sent or resubmitted; an overdue task may be
+ * reworded without new days.
+ */
 function dayProblem({ startDate, endDate }: TaskValues, keeps: TaskDetailFragment | null, now: number): string | null {
   if (startDate === '' || endDate === '') return null
   if (endDate < startDate) return '截止日期不能早于开始日期'
@@ -61,7 +64,7 @@ function dayProblem({ startDate, endDate }: TaskValues, keeps: TaskDetailFragmen
   return endDate < toDateInput(now) && (isSentAnew || !isSame) ? '截止日期不能早于今天' : null
 }
 
-/** @param task the one that is changed, null for a new one */
+/** @param task the task that is changed, null for a new task */
 export const taskSchema = (task: TaskDetailFragment | null, now: number) =>
   z
     .object({

@@ -1,6 +1,9 @@
 import type { EnterpriseTaskBoardQuery } from '#src/api/graphql.ts'
 
-/** The lanes of the board, in the order a task goes through them; what was sent back stands apart, last. */
+/**
+ * The lanes of the board, in the order in which a task passes through them; tasks that were sent back have the last
+ * lane.
+ */
 export const LANES: readonly Exclude<keyof EnterpriseTaskBoardQuery, '__typename'>[] = [
   'ToBeReviewed',
   'InProgress',

@@ -40,7 +40,7 @@ export function taskTabs(
   return { tabs, current: hrefOf(shown) }
 }
 
-/** The board, then the same tabs as views of a list. */
+/** The views of the task page: the board, then one list view for each tab. */
 export function useTaskViews(): readonly ListView[] {
   const counts = useQueryResource(EnterpriseTaskCountDocument, {}, { errors: 'inline' }).data
   return [

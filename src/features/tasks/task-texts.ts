@@ -7,7 +7,7 @@ export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = {
   Low: '优先级低',
 }
 
-/** The most urgent first, as choices of a form. */
+/** Form options for the priority, the most urgent first. */
 export const PRIORITY_OPTIONS = [
   { value: 'High', label: '高' },
   { value: 'Middle', label: '中' },
@@ -27,7 +27,7 @@ export interface NextStep {
 
 const stars = (score: number | null | undefined): string => (score ? `单位评分 ${score} 分（满分 5 分）。` : '')
 
-/** What the person is to do with their task now. */
+/** The next step of the person for their task. */
 export function nextStepOf(task: Task, userId: number | null): NextStep {
   const mine = task.participators.find((each) => each.userId === userId)
   const others = task.participators.filter(({ submittedTime }) => !submittedTime).length

@@ -7,7 +7,7 @@ interface FindingWords {
   readonly text: string
 }
 
-/** What the platform found, in words that a tired user understands at once. */
+/** The findings about a contract copy, in texts that even a tired user understands at once. */
 export const FINDINGS: Readonly<Record<ContractCopyFinding, FindingWords>> = {
   Genuine: {
     tone: 'good',

@@ -2,16 +2,16 @@ import { checkNumberIn } from '#machines/rules/check-number.ts'
 
 export interface HashedFile {
   readonly name: string
-  /** hex */
+  /** hash of the file, as hex */
   readonly sha256: string
-  /** the number that the file says it has */
+  /** the contract number found in the file */
   readonly number: string | null
 }
 
-/** Browsers offer their cryptography on pages that came safely, and on this machine. */
+/** Whether the browser can hash: it offers its cryptography only on pages loaded over HTTPS or from localhost. */
 export const canHash = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
-/** Reads the file here; it goes nowhere. */
+/** Reads and hashes the file in the browser; the file is not uploaded. */
 export async function hashFile(file: File): Promise<HashedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -13,7 +13,7 @@ export interface FilterNames {
 const labelIn = (names: readonly { key: string; label: string }[], key: string | number) =>
   names.find((name) => name.key === String(key))?.label ?? '已选条件'
 
-/** Each condition that is set, by name, with the way to take it away alone. */
+/** Each active filter with its name and the change that removes only this filter. */
 export function activeFiltersOf(search: OrderSearch, names: FilterNames): SetFilter<OrderSearch>[] {
   const { keyword, types, pricing, dispatch, mode, help, due } = search
   const modeName = names.modes.find(({ id }) => id === mode)?.displayName

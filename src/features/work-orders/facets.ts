@@ -10,8 +10,8 @@ interface Named {
 const UNNAMED = '已选条件'
 
 /**
- * Counts name only what some order has. A value that is chosen stays among them, with 0: a box that is gone cannot be
- * taken off.
+ * The server counts only values that some order has. A chosen value stays in the list with the count 0, because a
+ * missing box could not be unticked.
  */
 export function withChosen(
   values: readonly FacetValue[],

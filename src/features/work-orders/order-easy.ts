@@ -2,7 +2,7 @@ import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
 import type { OrderDetail } from './components/order-detail.types.ts'
 
-/** The fields of the easy text: each has one meaning, none is prose. */
+/** The fields of the easy-to-read text: each has one meaning, none is prose. */
 type Order = Pick<
   OrderDetail,
   | 'workOrderTypeName'

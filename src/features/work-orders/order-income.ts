@@ -7,7 +7,7 @@ interface Offer {
   perPersonMax?: string | null
 }
 
-/** What one person can earn at most with what is left, before tax; null when nothing is left. */
+/** The most one person can earn with the remaining quantity, before tax; null when nothing remains. */
 export function mostIncomeOf({ unitPrice, remainingQuantity, perPersonMax }: Offer): string | null {
   if (!isDecimal(unitPrice) || !isDecimal(remainingQuantity)) return null
   const most = perPersonMax ? smallerDecimal(perPersonMax, remainingQuantity) : remainingQuantity

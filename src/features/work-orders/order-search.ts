@@ -15,7 +15,7 @@ const TABS = ['All', 'Claimable', 'InProgress', 'InAcceptance', 'Accepted'] as c
 const SORTS = ['recommended', 'newest', 'price', 'deadline'] as const
 const DUE_DAYS = ['7', '30'] as const
 
-/** Filters of the public list, as its address stores them. Null means no choice; a missing tab means 可领取. */
+/** Filters of the public list, as the page's URL stores them. Null means no choice; a missing tab means 可领取. */
 export interface OrderSearch {
   keyword: string
   tab: (typeof TABS)[number] | null
@@ -74,10 +74,14 @@ function filtersOf(search: OrderSearch) {
   }
 }
 
-/** The conditions of the counts beside tabs and filters: those of the public list, also for staff and enterprises. */
+/**
+ * The filters for the counts beside tabs and filters. The counts cover the public list, for staff and enterprises too.
+ */
 export const countVariablesOf = (search: OrderSearch) => ({ ...filtersOf(search), isOnlyMine: false })
 
-/** The variables of the list query. Recommendation applies to a person only; the server ignores it for others. */
+/**
+ * The variables of the list query. The server uses the recommendation only for persons and ignores it for other users.
+ */
 export function listVariablesOf(search: OrderSearch): WorkOrderGetWorkOrderListQueryVariables {
   return {
     ...filtersOf(search),
@@ -88,7 +92,10 @@ export function listVariablesOf(search: OrderSearch): WorkOrderGetWorkOrderListQ
   }
 }
 
-/** The page's parameters with the list operation's names, which a saved search and its message use. */
+/**
+ * Pairs of this page's URL parameter and the list operation's parameter; a saved search and its notification use the
+ * latter.
+ */
 const SAVED_WORDS: readonly (readonly [ours: string, theirs: string])[] = [
   ['keyword', 'displayName'],
   ['tab', 'searchStatus'],
@@ -100,7 +107,7 @@ const SAVED_WORDS: readonly (readonly [ours: string, theirs: string])[] = [
   ['due', 'dueWithinDays'],
 ]
 
-/** The conditions of a saved search, without order and page. */
+/** The conditions of a saved search, without sort order and page. */
 export function savedQueryOf(search: OrderSearch): string {
   const address = new URLSearchParams(writeSearch(orderSearchFields, { ...search, sort: null, page: 1 }))
   const query = new URLSearchParams()
@@ -111,7 +118,7 @@ export function savedQueryOf(search: OrderSearch): string {
   return query.toString()
 }
 
-/** The address of the results of a saved search; repeated members become one list. */
+/** URL of the results of a saved search; repeated parameters become one comma-separated list. */
 export function savedHrefOf(query: string): string {
   const given = new URLSearchParams(query)
   const address = new URLSearchParams()

@@ -4,7 +4,7 @@ import { formatQuantity } from '#src/lib/money.ts'
 import type { Shared } from '#src/lib/share/shared.ts'
 import type { OrderDetail } from './components/order-detail.types.ts'
 
-/** What one tells a friend about a work order. */
+/** The facts of a work order for sharing it. */
 export const sharedOrder = (order: OrderDetail): Shared => ({
   kind: '工单',
   title: order.displayName,

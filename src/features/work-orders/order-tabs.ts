@@ -9,7 +9,7 @@ const LABELS: Record<ReturnType<typeof tabOf>, string> = {
   InAcceptance: '待验收',
   Accepted: '已完成',
 }
-/** What each tab counts: an order belongs to exactly one of them. */
+/** What each tab counts. An order belongs to exactly one of the tabs other than `All`. */
 const MEANINGS: Record<ReturnType<typeof tabOf>, string> = {
   All: '所有公开的工单。',
   Claimable: '还有剩余数量、没有截止的工单；其中有的已经有人在做，“指定派单”的要先申请。',
@@ -19,7 +19,7 @@ const MEANINGS: Record<ReturnType<typeof tabOf>, string> = {
 }
 const ALWAYS: readonly string[] = ['All', 'Claimable', 'InProgress']
 
-/** 可领取 is the default, so its address carries no tab. */
+/** The change of URL parameters that selects a tab. 可领取 is the default, so its URL carries no tab. */
 export const tabChange = (tab: ReturnType<typeof tabOf>): Partial<OrderSearch> => ({
   tab: tab === 'Claimable' ? null : tab,
 })

@@ -6,7 +6,7 @@ import type { OrderSearch } from './order-search.ts'
 
 type Counts = PublicWorkOrderGetCountQuery['workOrderGetCount']
 
-/** The counted values of each filter; none before the counts have come. */
+/** The counted values of each filter; empty until the counts have arrived. */
 export interface Facets {
   types: readonly FacetValue[]
   pricing: readonly FacetValue[]

@@ -6,7 +6,7 @@ import {
 import { readSearch } from '#src/lib/navigation/search-fields.ts'
 import { countVariablesOf, listVariablesOf, type OrderSearch, orderSearchFields } from './order-search.ts'
 
-/** What the public pages ask for; a server render asks the same. */
+/** The read of the public list; a server render uses the same read. */
 export const listRead = (search: OrderSearch) =>
   ({ document: WorkOrderGetWorkOrderListDocument, variables: listVariablesOf(search) }) as const
 
@@ -15,5 +15,5 @@ export const countRead = (search: OrderSearch) =>
 
 export const detailRead = (id: number) => ({ document: PublicWorkOrderGetDocument, variables: { id } }) as const
 
-/** The same from an address, with or without its `?`. */
+/** The same filters, parsed from a query string with or without its `?`. */
 export const searchOfAddress = (search: string): OrderSearch => readSearch(orderSearchFields, search)

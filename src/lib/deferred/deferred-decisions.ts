@@ -22,7 +22,7 @@ const draftOf = ({ userId, draftId }: DeferredDecision) => draftStore<unknown>({
 const keepTyped = (decision: DeferredDecision): void =>
   draftOf(decision).write({ rowVersion: null, values: decision.typed })
 
-/** The held decisions with what a browser does for them. */
+/** The held decisions together with the browser effects that they need. */
 export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldEffects) =>
   deferredDecisionsMachine.provide({
     actors: {
@@ -40,7 +40,7 @@ export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldE
       keepTyped: (_, { decisions }) => decisions.forEach(keepTyped),
       tellSent: (_, { decision }) => {
         if (!decision) return
-        // the page that a reload has replaced may have left one
+        // the page before a reload may have stored a draft of this decision
         draftOf(decision).drop()
         notify({ severity: 'success', lines: [decision.told] })
         void outdateElsewhere(queryClient)
@@ -48,7 +48,8 @@ export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldE
       tellRefused: (_, { error }) => {
         if (isOutdated(error)) void outdateElsewhere(queryClient)
       },
-      // the flow goes on to send them itself, with the same keys: where the page stays, that is how it learns the answers
+      // the machine also sends the decisions itself, with the same idempotency keys: if the page stays open after all,
+      // it learns the answers that way
       sendOnLeaving: (_, { decisions }) => {
         const unsent = decisions.filter((decision) => !isRefused(decision))
         for (const { request, idempotencyKey } of unsent) sendRequest(client, request, idempotencyKey).catch(() => {})
@@ -62,7 +63,9 @@ export const heldDecisionsOf = ({ client, queryClient, navigate, notify }: HeldE
     },
   })
 
-/** Closing, reloading or leaving the site sends what waits. The browser asks first where a decision may be lost. */
+/**
+ * Closing, reloading or leaving the site sends the held decisions. The browser asks first where a decision may be lost.
+ */
 export function watchLeaving(held: ActorRefFrom<typeof deferredDecisionsMachine>): void {
   const end = new AbortController()
   held.subscribe({ complete: () => end.abort() })

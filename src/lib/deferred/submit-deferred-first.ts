@@ -5,8 +5,8 @@ import type { Portal } from '#src/lib/portal.tsx'
 const isUnsent = ({ failure }: DeferredDecision): boolean => failure === null
 
 /**
- * Sends what waits, then does the act that ends the login. What was not taken keeps the login once, so that it is read;
- * the next time the act is done all the same.
+ * Sends the held decisions, then runs the action that ends the login. If a decision is refused, the first call keeps
+ * the login so that the user reads the message; the second call runs the action anyway.
  */
 export async function submitDeferredFirst(actor: Portal['actor'], act: () => void): Promise<void> {
   const { deferredDecisions: held } = actor.getSnapshot().context

@@ -3,10 +3,10 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import type { FormDraft } from './use-drafted-form.ts'
 
-/** Says that the form was filled with an earlier draft, and offers to reset it. */
+/** Tells the user that the form was filled from an earlier draft, and offers to reset it. */
 export function DraftNotice({ draft: { isRestored, forget } }: { draft: FormDraft }) {
   const [isTold, setTold] = useState(false)
-  // a region that appears together with its text is often not read
+  // screen readers often skip a live region that appears together with its text, so the text follows
   useEffect(() => {
     setTold(true)
   }, [])

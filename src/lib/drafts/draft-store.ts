@@ -1,14 +1,16 @@
 import { tabStorage } from '#src/ui/kept-storage.ts'
 
-/** Typed values that are not on the server yet, with the version of the row they were typed over. */
+/** Typed values that are not on the server yet, with the version of the row that the form was filled from. */
 export interface Draft<Values> {
-  /** null where there is no row yet */
+  /** null while the row does not exist yet */
   rowVersion: number | null
   values: Values
 }
 
 export interface DraftPlace {
-  /** the owner, so that no other user of the same computer sees it; null: no owner, and the draft is not stored */
+  /**
+   * the owner, so that no other user of the same computer sees the draft; null: no owner, and the draft is not stored
+   */
   userId: number | null
   form:
     | 'audit'
@@ -45,7 +47,7 @@ export interface DraftPlace {
     | 'work-order-completion'
     | 'work-order-feedback'
     | 'resume'
-  /** the id of the form's subject; a name for a new one */
+  /** the id of the form's subject, or a fixed name for a new subject */
   id: number | string
 }
 
@@ -56,12 +58,12 @@ export interface DraftStore<Values> {
 }
 
 const DRAFT = 'draft:'
-/** Whether a key of the tab's storage is a draft's. */
+/** Whether a key of the tab's storage belongs to a draft. */
 export const isDraft = (key: string): boolean => key.startsWith(DRAFT)
 
 let isWithheld = false
 
-/** The first render equals the server's, which has no drafts: nothing is read until hydration is done. */
+/** Withholds drafts until hydration is done, because the first render must equal the server's, which has no drafts. */
 export function withholdDrafts(): void {
   isWithheld = true
 }
@@ -73,7 +75,7 @@ export function releaseDrafts(userId: number | null): boolean {
   return wasWithheld && tabStorage.names().some((key) => key.startsWith(`${DRAFT}${userId}:`))
 }
 
-/** A logout removes all drafts of this tab. A login that expires keeps what the user typed. */
+/** Removes all drafts of this tab at a logout. An expired login retains them. */
 export function dropDrafts(): void {
   for (const key of tabStorage.names()) if (isDraft(key)) tabStorage.remove(key)
 }
@@ -95,7 +97,7 @@ export function draftStore<Values>({ userId, form, id }: DraftPlace): DraftStore
       }
     },
     write: (draft) => {
-      // a full or forbidden storage costs the draft, never the form; the reader is told (src/app/watch-troubles.ts)
+      // a full or blocked storage loses the draft but not the form; the user is notified (src/app/watch-troubles.ts)
       if (userId !== null) tabStorage.write(key, JSON.stringify(draft))
     },
     drop: () => tabStorage.remove(key),

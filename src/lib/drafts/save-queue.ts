@@ -2,10 +2,10 @@ import { ApiError, isRetryable } from '#src/lib/api-error.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { newIdempotencyKey } from '#src/lib/new-idempotency-key.ts'
 
-/** One save: the same attempt is repeated while its outcome is unknown. */
+/** One save. While its outcome is unknown, the same attempt is repeated. */
 export interface Attempt<Content> {
   content: Content
-  /** of the row that it changes; null: over any version, or where there is no row yet */
+  /** version of the changed row; null to overwrite any version, or when the row does not exist yet */
   rowVersion: number | null
   key: string
 }
@@ -16,9 +16,9 @@ interface Row {
 
 interface SaveQueueOptions<Content, Saved extends Row> {
   rowVersion: number | null
-  /** sends an attempt; a save of several parts tells `moveTo` of each part's answer */
+  /** sends an attempt; a save in several parts calls `moveTo` with the answer of each part */
   send: (attempt: Attempt<Content>, moveTo: (row: Saved) => Saved) => Promise<Saved>
-  /** stores each answer */
+  /** called with the row of each answer, to store it */
   keep: (row: Saved) => void
 }
 
@@ -26,13 +26,13 @@ interface SaveQueueOptions<Content, Saved extends Row> {
 const ROW_CHANGED = 40902
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.abpCode === ROW_CHANGED
 
-/** The failure of a save in the words of the error catalogue, and its kind for `autosave`. */
+/** The failure of a save with the message of the error catalogue, and its kind for `autosave`. */
 export const saveFailureOf = (error: unknown): Error =>
   Object.assign(new Error(errorSentenceOf(error)), {
     kind: isConflict(error) ? 'conflict' : isRetryable(error) ? 'lost' : 'refused',
   })
 
-/** Compares what would be sent; functions do not count. */
+/** Compares two contents as JSON, in which functions are left out. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -63,25 +63,30 @@ export function createSaveQueue<Content, Saved extends Row>(options: SaveQueueOp
       throw error
     }
   }
-  /** Determines the outcome of a lost save; answers with it if it has the same content and is to be repeated. */
+  /**
+   * Determines the outcome of a lost save. Returns the lost attempt if it has the same content and has to be repeated.
+   */
   const settleLost = async (content: Content): Promise<Attempt<Content> | null> => {
     if (lost === null || isSame(lost.content, content)) return lost
     await run(lost).catch((error: unknown) => {
-      // refused: it was never saved, and the next save replaces it
+      // the repeated save was refused, so it never took effect and the next save replaces it
       if (lost !== null) throw error
     })
     return null
   }
   return {
-    /** of the row as it was saved or read last */
+    /** version of the row as it was last saved or read */
     version: (): number | null => version,
-    /** @throws what `send` throws; the content stays with the caller */
+    /**
+     * Saves the content.
+     * @throws what `send` throws; the content stays with the caller
+     */
     save: (content: Content, { isForced = false } = {}): Promise<Saved> =>
       inTurn(async () => {
         const attempt = await settleLost(content)
         return run(attempt ?? { content, rowVersion: isForced ? null : version, key: newIdempotencyKey() })
       }),
-    /** Reads the row between two saves; null: as it was. */
+    /** Reads the row between two saves; null means that the row has not changed. */
     read: <R extends Saved | null>(act: (version: number | null) => Promise<R>): Promise<R> =>
       inTurn(async () => {
         const row = await act(version)

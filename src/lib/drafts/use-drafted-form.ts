@@ -6,16 +6,18 @@ import { type AppForm, type AppFormOptions, useAppForm } from '#src/ui/forms/use
 import { type DraftPlace, type DraftStore, draftStore } from './draft-store.ts'
 
 interface DraftedFormOptions<Values extends FieldValues> extends AppFormOptions<Values> {
-  /** `rowVersion` of the row that is changed: a draft over an older version is not used */
+  /** `rowVersion` is the version of the changed row: a draft of an older version is not used */
   draft: Omit<DraftPlace, 'userId'> & { rowVersion?: number | null }
 }
 
 export interface FormDraft {
-  /** the form was filled with an earlier draft */
+  /** the form was filled from an earlier draft */
   isRestored: boolean
-  /** rounded to the minute: a text that changes on every key press would be read aloud each time */
+  /**
+   * time of the last save, rounded to the minute: a screen reader would read out a text that changes on every key press
+   */
   savedAt: number | null
-  /** resets to the initial values without a draft */
+  /** discards the draft and resets the form to its initial values */
   forget: () => void
   /** discards the draft, because the user leaves the form on purpose */
   drop: () => void
@@ -29,7 +31,7 @@ export interface DraftedForm<Values extends FieldValues> {
 /** The draft store of this form for the signed-in user. */
 export function useDraftStore<Values>({ form, id }: Omit<DraftPlace, 'userId'>): DraftStore<Values> {
   const userId = usePortal(selectUserId)
-  // the owner is the user at the time the form opened: when a login expires meanwhile, no user is signed in
+  // the owner is the user who opened the form: if the login expires meanwhile, no user is signed in
   const [store] = useState(() => draftStore<Values>({ userId, form, id }))
   return store
 }
@@ -37,8 +39,8 @@ export function useDraftStore<Values>({ form, id }: Omit<DraftPlace, 'userId'>):
 const MINUTE_MS = 60_000
 
 /**
- * A form whose content is stored until it has been sent, so that work interrupted by a reload or an expired login goes
- * on.
+ * A form whose content is stored until it has been sent, so that the user can continue after a reload or an expired
+ * login.
  */
 export function useDraftedForm<Values extends FieldValues>(options: DraftedFormOptions<Values>): DraftedForm<Values> {
   const { draft, defaultValues, onSubmit, ...rest } = options
@@ -51,7 +53,7 @@ export function useDraftedForm<Values extends FieldValues>(options: DraftedFormO
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const form = useAppForm<Values>({
     ...rest,
-    // a draft of an earlier release may lack a field
+    // the defaults come first, because a draft of an earlier release may lack a field
     defaultValues: { ...defaultValues, ...restored } as DefaultValues<Values>,
     onSubmit: async (values) => {
       await onSubmit(values)
@@ -68,7 +70,7 @@ export function useDraftedForm<Values extends FieldValues>(options: DraftedFormO
   }, [watch, store, rowVersion])
   const forget = () => {
     reset(defaultValues)
-    // last, since the reset counts as typing
+    // last, since the reset counts as typing and would store a draft again
     store.drop()
     setRestored(null)
     setSavedAt(null)

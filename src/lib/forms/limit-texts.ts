@@ -1,4 +1,7 @@
-/** The words and the arithmetic of limits, apart from the checks: a page that needs no check does not load them. */
+/**
+ * The texts and the arithmetic of limits, in a module without the checks, so that a page that needs no check does not
+ * load them.
+ */
 
 /** `2,000` */
 export const figure = (count: number): string => count.toLocaleString('zh-CN')
@@ -6,9 +9,9 @@ export const figure = (count: number): string => count.toLocaleString('zh-CN')
 /** `最多 2,000 字` */
 export const mostOf = ({ max }: { readonly max: number }, unit = '字'): string => `最多 ${figure(max)} ${unit}`
 
-/** Whole numbers as the operation takes them. */
+/** Whether the typed text is a whole number within the limits of the operation. */
 export const isWhole = (typed: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
   /^\d{1,9}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
-/** Characters as a person and the services count them, blanks around the text left out. */
+/** Number of characters, counted as a person and the services count them, without leading and trailing blanks. */
 export const lengthOf = (typed: string): number => Array.from(typed.trim()).length

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { figure, lengthOf, mostOf } from './limit-texts.ts'
 
-/** A field's limits as src/api/limits.ts has them. A form names `CreateTaskDto_content` and writes no number. */
+/** A field's limits, generated in src/api/limits.ts. A form refers to `CreateTaskDto_content` and writes no number. */
 export interface Limit {
   readonly min?: number | string
   readonly max?: number | string
@@ -12,11 +12,11 @@ export interface Limit {
 type Longest = Limit & { readonly max: number }
 type Shortest = Limit & { readonly min: number }
 
-/** `备注最多 500 字`; without a label where the field above says which. */
+/** `备注最多 500 字`; without a label where the field's label stands directly above the message. */
 export const most = (limit: Longest, label = '') =>
   z.refine<string>((typed) => lengthOf(typed) <= limit.max, label + mostOf(limit))
 
-/** `最多选择 20 项便利`: of what is chosen or attached. */
+/** `最多选择 20 项便利`: the limit for selected or attached items. */
 export const mostEntries = (limit: Longest, unit: string, label = '') =>
   z.maxLength(limit.max, label + mostOf(limit, unit))
 
@@ -24,7 +24,7 @@ export const mostEntries = (limit: Longest, unit: string, label = '') =>
 export const least = (limit: Shortest, ask: string) =>
   z.refine<string>((typed) => lengthOf(typed) >= limit.min, `${ask}，至少 ${limit.min} 个字`)
 
-/** Text that may stay empty unless the operation requires it, in the words of the validation catalogue. */
+/** Text that may stay empty unless the operation requires it, with the messages of the validation catalogue. */
 export const sized = (label: string, { min = 0, max, required }: Longest & { readonly min?: number }) =>
   z.string().check(
     z.refine((typed) => !required || lengthOf(typed) > 0, `${label}不能为空`),
@@ -39,15 +39,15 @@ interface Shape {
   readonly pattern: string
 }
 
-/** Text that the operation holds against a pattern; the sentence says how it should look. */
+/** Text that must match the operation's pattern; `message` describes the expected form. */
 export const shaped = ({ pattern, max = Infinity }: Shape, message: string) =>
   z.refine<string>((typed) => new RegExp(pattern, 'u').test(typed) && lengthOf(typed) <= max, message)
 
-/** Whether the field must be filled in, as the field's label says it. */
+/** Whether the operation requires the field, for the mark beside the field's label. */
 const requiredBy = ({ required }: Limit) => required ?? false
 
-/** Of a text input. */
+/** Attributes of a text input for a limit. */
 export const inputOf = (limit: Longest) => ({ maxLength: limit.max, required: requiredBy(limit) })
 
-/** Of a text area, which counts and does not cut. */
+/** Properties of a text area for a limit; it counts characters and does not cut the text. */
 export const areaOf = (limit: Longest) => ({ limit: limit.max, required: requiredBy(limit) })

@@ -15,11 +15,11 @@ export interface TextPart {
 interface PartPath<Name extends string> {
   name: Name
   most: number
-  /** how one of them is called: 条, 节 */
+  /** name of one part: 条, 节 */
   unit: string
 }
 
-/** So that the error summary can name each part and link to it. */
+/** Labels of the parts, so that the error summary can name each part and link to it. */
 export const partLabels = <Name extends string>({ name, most, unit }: PartPath<Name>) =>
   Object.fromEntries(
     Array.from({ length: most }, (_, index) => [
@@ -33,19 +33,19 @@ type Longest = Limit & { readonly max: number }
 interface TextPartsProps<Values extends FieldValues> extends PartPath<string> {
   form: AppForm<Values>
   legend: string
-  /** the label of the button that adds one */
+  /** the label of the button that adds a part */
   add: string
-  /** one stays at least */
+  /** at least one part must remain */
   required: boolean
   limits: { title: Longest; text: Longest }
   rows?: number
   hint?: string
 }
 
-/** A list of titled texts, each of which can be removed, with a button for one more. */
+/** A list of titled texts with a button to add one; each text can be removed. */
 export function TextParts<Values extends FieldValues>(props: TextPartsProps<Values>) {
   const { form: whole, name, most, unit, legend, add, required, limits, rows = 3, hint } = props
-  // only the parts of the form are touched here
+  // the component accesses only the text parts of the form, so the narrower type is safe
   const form = whole as unknown as AppForm<Record<string, TextPart[]>>
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name })
   return (

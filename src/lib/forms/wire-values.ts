@@ -1,11 +1,11 @@
-/** What a control holds, as the wire takes it. `''` is an empty control and null its absence on the wire. */
+/** Conversions from control values to API values. `''` is an empty control; null is a missing value in the API. */
 
-/** Text without the blanks around it; null where nothing else was typed. */
+/** Text without leading and trailing blanks; null for an empty text. */
 export const textOrNull = (typed: string): string | null => typed.trim() || null
 
-/** The row that was chosen in a list of rows; null where none was. */
+/** The id of the selected row; null where no row was selected. */
 export const chosenId = (chosen: string): number | null => (chosen === '' ? null : Number(chosen))
 
-/** A typed number; null for an empty control and for what is no number. Zero is a number. */
+/** A typed number; null for an empty control and for text that is not a number. Zero is a number. */
 export const numberOrNull = (typed: string): number | null =>
   typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : null

@@ -4,58 +4,58 @@ import type { Act } from '#src/ui/actions/act-bar.tsx'
 import type { Option } from '#src/ui/forms/select.tsx'
 import type { ListRow } from './list-row.ts'
 
-/** What is asked once for all rows: a text, or one of several options. */
+/** A question asked once for all rows: a text, or one of several options. */
 export interface BulkField<Row extends ListRow = ListRow> {
   label: string
   hint?: string
   isRequired?: boolean
-  /** of a text, as src/api/limits.ts has it */
+  /** limit of a text, from src/api/limits.ts */
   limit?: { readonly max: number }
-  /** a hook: what can be chosen for these rows instead of a text */
+  /** a hook: the options for these rows, in place of a text */
   useOptions?: (rows: readonly Row[]) => readonly Option[]
 }
 
-/** The usual question: what follows, some fields, and one call of an operation for each row. */
+/** The usual question of a bulk action: the consequence, some fields, and one call of an operation for each row. */
 export interface BulkQuestion<Row extends ListRow> {
   document: AnyQuery
   fields: Readonly<Record<string, BulkField<Row>>>
   variablesOf: (row: Row, values: Readonly<Record<string, string>>) => object
-  /** what happens to the rows */
+  /** the consequence for the rows, shown in the question */
   consequence: ReactNode | ((rows: readonly Row[]) => ReactNode)
-  /** the message at the end: 已关闭 3 个岗位 */
+  /** the success message: 已关闭 3 个岗位 */
   done: (count: string) => string
 }
 
 export interface BulkFormProps<Row extends ListRow> {
-  /** the rows that allow the act */
+  /** the rows that allow the action */
   rows: readonly Row[]
-  /** these are done: they leave the question and are not chosen any more */
+  /** called with the completed rows, which leave the dialog and are deselected */
   onDone: (rows: readonly { id: number }[]) => void
   onClose: () => void
 }
 
-/** The same act on every chosen row that allows it. The services decide on each row again. */
+/** The same action on every selected row that allows it. The services check each row again. */
 export interface BulkAct<Row extends ListRow> extends Act {
   isAllowed: (row: Row) => boolean
   question?: BulkQuestion<Row>
-  /** a question with a form of its own */
+  /** replaces the usual question by a form of its own */
   Form?: FunctionComponent<BulkFormProps<Row>>
 }
 
-/** What may be done to several rows at once. Its bar takes the place of the foot while rows are chosen. */
+/** The bulk actions of a list. Their bar replaces the list's foot while rows are selected. */
 export interface BulkActs<Row extends ListRow> {
   acts?: readonly BulkAct<Row>[]
-  /** how rows are counted in the acts, where that differs from the list: 人 */
+  /** the counter word for rows in bulk actions, where it differs from the list's: 人 */
   counter?: string
-  /** absent: what allows one of the acts */
+  /** default: a row can be selected if it allows at least one action */
   canChoose?: (row: Row) => boolean
-  /** what the chosen come to, for example an amount */
+  /** the total of the selected rows, for example an amount */
   sum?: (rows: readonly Row[]) => string
   /** buttons of operations that take all rows in one call, and accept or refuse them together */
   Acts?: FunctionComponent<{ rows: readonly Row[]; onDone: () => void }>
 }
 
-/** Whether the row has a box: at least one act on several rows would take it. */
+/** Whether the row has a checkbox, because at least one bulk action allows it. */
 export const canChoose = <Row extends ListRow>(bulk: BulkActs<Row> | undefined, row: Row): boolean =>
   bulk !== undefined && (bulk.canChoose?.(row) ?? bulk.acts?.some((act) => act.isAllowed(row)) ?? false)
 
@@ -65,11 +65,14 @@ interface BulkActOptions<Row extends ListRow, Variables extends object, Name ext
   document: TypedDocument<unknown, Variables>
   fields?: Readonly<Record<Name, BulkField<Row>>>
   variablesOf: (row: Row, values: Readonly<Record<Name, string>>) => Variables
-  /** absent: what the server allows by the name of the act */
+  /** default: whether the server allows the action of this name */
   isAllowed?: (row: Row) => boolean
 }
 
-/** An act whose question is made of fields. A value that is typed reaches `variablesOf` without blanks around it. */
+/**
+ * A bulk action whose question consists of fields. Typed values reach `variablesOf` without leading and trailing
+ * blanks.
+ */
 export const bulkAct = <
   Row extends ListRow & { allowedActions?: readonly string[] },
   Variables extends object,

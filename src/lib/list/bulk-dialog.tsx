@@ -19,7 +19,7 @@ import { RunInside, useGroupAct } from './use-group-act.ts'
 
 const counterOf = <Row extends ListRow>({ bulk, counter }: BulkList<Row>): string => bulk?.counter ?? counter
 
-/** Asks once about several rows: which of them, which not and why, what follows, and then how far it has come. */
+/** Dialog for a bulk action: which rows it includes, which not and why, the consequence, and then the progress. */
 export function BulkDialog<Row extends ListRow>({ list, act, rows, onDone, onClose }: BulkDialogProps<Row>) {
   const inside = useRef<(() => void) | null>(null)
   const able = rows.filter(act.isAllowed)
@@ -51,7 +51,7 @@ export function BulkDialog<Row extends ListRow>({ list, act, rows, onDone, onClo
   )
 }
 
-/** Why a row does not allow the act, as far as the list knows. */
+/** Why a row does not allow the action, as far as the list knows its status. */
 const stateOf = (row: ListRow & { statusLabel?: string }): string =>
   row.statusLabel === undefined ? '现在不能这样办理' : `现在是“${row.statusLabel}”，不能这样办理`
 
@@ -61,7 +61,7 @@ interface AskFormProps<Row extends ListRow> extends BulkDialogProps<Row> {
 
 type Values = Record<string, string>
 
-/** What follows, the fields, and the outcome row by row. */
+/** The consequence, the fields, and the outcome for each row. */
 function AskForm<Row extends ListRow>({ list, act, question, rows, onDone, onClose }: AskFormProps<Row>) {
   const { document, fields, variablesOf, consequence, done } = question
   const counter = counterOf(list)
@@ -80,7 +80,8 @@ function AskForm<Row extends ListRow>({ list, act, question, rows, onDone, onClo
     },
   })
   const isAgain = group.refused.length > 0
-  // a reason is about these rows: left on purpose, it does not wait for others; left by mistake, it does
+  // the draft of a reason belongs to these rows: the cancel button drops it, so that it does not appear for other rows;
+  // closing the dialog by mistake retains it
   const leave = () => {
     if (group.progress === null) draft.drop()
     onClose()
@@ -144,7 +145,10 @@ interface AskChoiceProps<Row extends ListRow>
   rows: readonly Row[]
 }
 
-/** The options of a field never change to those of another: its hook keeps its place. */
+/**
+ * A select whose options come from a hook. A field always uses the same hook, so calling it here keeps the order of
+ * hooks.
+ */
 function AskChoice<Row extends ListRow>({ useOptions, rows, ...field }: AskChoiceProps<Row>) {
   const options = useOptions(rows)
   return <Select key={`options-${options.length}`} {...field} options={options} />

@@ -8,11 +8,11 @@ import type { Group } from './use-group-act.ts'
 interface BulkOutcomeProps<Row> {
   group: Group<Row>
   nameOf: (row: Row) => string
-  /** how rows are counted: 人 */
+  /** counter word for rows: 人 */
   counter: string
 }
 
-/** How far the act has come, which rows were refused and why, and how many have not been sent. */
+/** The progress of the action, which rows were refused and why, and how many have not been sent. */
 export function BulkOutcome<Row extends { id: number }>({ group, nameOf, counter }: BulkOutcomeProps<Row>) {
   const { progress, refused, doneCount } = group
   if (progress !== null) {
@@ -47,15 +47,15 @@ export function BulkOutcome<Row extends { id: number }>({ group, nameOf, counter
 
 interface BulkButtonsProps {
   group: Pick<Group<unknown>, 'progress'>
-  /** leaves the question; in the middle of a run it stops the run */
+  /** closes the question; in the middle of a run it stops the run */
   onLeave: () => void
-  /** of the button that leaves */
+  /** label of the cancel button */
   label?: string
-  /** the button that sends */
+  /** the submit button */
   children: ReactNode
 }
 
-/** The harmless answer before the other. */
+/** Cancel button first, then the submit button. */
 export function BulkButtons({ group: { progress }, onLeave, label = '再想想', children }: BulkButtonsProps) {
   return (
     <div className="btns">

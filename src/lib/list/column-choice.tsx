@@ -10,7 +10,10 @@ interface Choosable {
   isExtra?: boolean
 }
 
-/** Which columns are shown: as the list says, or as the account has chosen. The name of a row always is. */
+/**
+ * Whether a column is shown: by the list's default, or as the account has chosen. The column with the row's name is
+ * always shown.
+ */
 export const isShown = (
   { key, rowHeader, isExtra = false }: Choosable,
   chosen: RememberedList['columns'] = {},

@@ -21,11 +21,11 @@ import { useRowPanel } from './use-row-panel.ts'
 
 interface ListProps<Row extends ListRow, Values extends FieldValues> {
   list: CrudList<Row, Values>
-  /** a part of a page about more, which has a head of its own */
+  /** the list is a part of a larger page, which has its own heading */
   isPart?: boolean
 }
 
-/** The rows that the address asks for. */
+/** The rows for the filters, sort order and page in the URL. */
 function useListRows<Row extends ListRow, Values extends FieldValues>(
   list: CrudList<Row, Values>,
   state: ListAddressState,
@@ -42,7 +42,7 @@ function useListRows<Row extends ListRow, Values extends FieldValues>(
   return { resource, page, sums }
 }
 
-/** A list with everything its definition says: conditions, table, acts, and one dialog to add and change rows. */
+/** A list as its definition describes it: filters, table, actions, and one dialog to add and change rows. */
 export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
   list,
   isPart = false,
@@ -59,9 +59,9 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
     setChosenIds((ids) => ids.filter((id) => done.every((row) => row.id !== id))),
   )
   const panel = useRowPanel(rows, state, list.nameOf)
-  // what has left the page, or may not be chosen any more, is not acted on
+  // rows that have left the page or can no longer be selected are excluded from bulk actions
   const chosen = rows.filter((row) => chosenIds.includes(row.id) && canChoose(bulk, row))
-  // what is used now and then comes when the list stands
+  // rarely used parts load after the list is shown
   const RowPanel = useLater(() => import('./row-panel.tsx'))?.RowPanel
   const openId = page && RowPanel ? state.row : null
   return (
@@ -132,7 +132,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
   )
 }
 
-/** What an empty list says: which conditions keep the rows away, or why there are none yet. */
+/** Text of an empty list: which filters exclude all rows, or why no rows exist yet. */
 function emptyOf<Row extends ListRow, Values extends FieldValues>(
   list: CrudList<Row, Values>,
   { values, change }: ListAddressState,

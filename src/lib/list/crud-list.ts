@@ -18,13 +18,13 @@ export interface Paged<Row> {
   items: readonly Row[]
 }
 
-/** The operation that answers a page of rows. `Variables` are the names it takes. */
+/** The operation that reads a page of rows. `Variables` are the parameters that it accepts. */
 export interface ListQuery<Row, Variables extends object> {
   document: AnyQuery
   pageOf: (result: unknown) => Paged<Row> | null | undefined
-  /** what everything that is filtered comes to, under the rows */
+  /** totals over all filtered rows, shown below the rows */
   sumsOf: (result: unknown) => string | null
-  /** what is always asked beside the conditions; a chosen order replaces `sorting` */
+  /** variables that are always sent in addition to the filters; a chosen sort order replaces `sorting` */
   always: Partial<Variables>
 }
 
@@ -35,7 +35,7 @@ export const listQuery = <Result, Variables extends object, Row>(
   sumsOf: (result: Result) => string | null = () => null,
 ): ListQuery<Row, Variables> => ({
   always,
-  // the answer belongs to the document, which was checked here
+  // safe casts: the parameters above have checked that the answer's type fits the document
   document: document as AnyQuery,
   pageOf: pageOf as (result: unknown) => Paged<Row> | null | undefined,
   sumsOf: sumsOf as (result: unknown) => string | null,
@@ -44,11 +44,11 @@ export const listQuery = <Result, Variables extends object, Row>(
 export interface ListColumn<Row> extends TableColumn<Row> {
   /** a column that is hidden until the user selects it */
   isExtra?: boolean
-  /** the value in an exported file, where the cell is more than text */
+  /** the value in an exported file, where the cell contains more than text */
   text?: (row: Row) => string
 }
 
-/** A named set of conditions: a link above the list. */
+/** A named set of filters: a link above the list. */
 export interface ListView {
   label: string
   values: FilterValues
@@ -56,13 +56,13 @@ export interface ListView {
 }
 
 export interface ListViews {
-  /** what the links are called together: 求职者的范围 */
+  /** common label of the views: 求职者的范围 */
   label: string
-  /** a hook: the views, the first of which is shown without any */
+  /** a hook: the views; the first one is shown when no view is selected */
   useViews: (values: FilterValues) => readonly ListView[]
 }
 
-/** 全部, then a view for each value of a scope. */
+/** One view for all rows (全部), then one for each value of a scope. */
 export const viewsOf = (label: string, param: string, useOptions: () => readonly Option[]): ListViews => ({
   label,
   useViews: () => [
@@ -74,53 +74,58 @@ export const viewsOf = (label: string, param: string, useOptions: () => readonly
 export interface ListForm<Row extends ListRow, Values extends FieldValues> {
   schema: AppFormOptions<Values>['schema']
   labels: AppFormOptions<Values>['labels']
-  /** what the form shows of a row; of null for a new one */
+  /** the form's values for a row; for null the values of a new row */
   valuesOf: (row: Row | null) => Values
-  /** the fields; a row where one is changed */
+  /** the fields; `row` is the changed row, null for a new one */
   Fields: ComponentType<{ form: AppForm<Values>; row: Row | null }>
-  /** a hook: writes the new row, or what has changed of one */
+  /** a hook: creates a new row, or saves the changes of an existing one */
   useSave: () => (values: Values, row: Row | null) => Promise<unknown>
-  /** what is true now, of the answer where that says; undefined: the usual words */
+  /** the success message, which may depend on the answer; undefined: the default message */
   saved?: (values: Values, result: unknown) => string | undefined
-  /** false where something typed is secret */
+  /** false where the form contains a secret, which must not be stored as a draft */
   keepsDraft?: false
-  /** false where a row may be changed and none added */
+  /** false where rows may be changed but not added */
   canCreate?: boolean
 }
 
 export interface ListRemoval<Row extends ListRow> {
-  /** a hook: takes the row away */
+  /** a hook: deletes the row */
   useRemove: () => (row: Row, reason: string) => Promise<unknown>
-  /** what the deletion removes, and what stays */
+  /** the consequences: what the deletion removes, and what stays */
   consequence: (row: Row) => ReactNode
-  /** where another user has to approve first: the label of the button, and the message afterwards */
+  /**
+   * present where another user has to approve the deletion first: the label of the button, and the message afterwards
+   */
   prepares?: { label: string; done: string }
 }
 
-/** An act on a row beside changing and deleting it, with the dialog it opens; one of `useActs` has none. */
+/**
+ * An action on a row other than changing and deleting it, with the dialog it opens; actions in `useActs` have no
+ * dialog.
+ */
 export interface RowAct<Row extends ListRow> extends Act {
   isAllowed: (row: Row) => boolean
-  /** where its label depends on the row */
+  /** the label, where it depends on the row */
   labelOf?: (row: Row) => string
-  /** an act that is a page of its own */
+  /** URL of the page that carries out the action */
   hrefOf?: (row: Row) => string
-  /** `act`: its name, where several acts share a dialog */
+  /** `act`: the name of the action, where several actions share a dialog */
   Dialog?: ComponentType<{ row: Row; act: string; onClose: () => void }>
 }
 
-/** An act that the server allows by this name. */
+/** An action that is offered where the server allows it by this name. */
 export const allowedAct = <Row extends ListRow & { allowedActions: readonly string[] }>(
   act: Act & Partial<RowAct<Row>>,
 ): RowAct<Row> => ({ ...act, isAllowed: ({ allowedActions }) => allowedActions.includes(act.name) })
 
-/** A file of what is filtered: one that a service writes, or one of these columns that the browser reads page by page. */
+/** A file of all filtered rows: written by a service, or from these columns, which the browser reads page by page. */
 export type ListExport<Row> =
   | { operation: string; fileName: string; fieldsOf?: (conditions: object) => object }
   | { columns: readonly CsvColumn<Row>[] }
 
 /**
- * One list: its columns, conditions, order, views, acts and forms. Address, variables of the operation, chips, table,
- * cards on a phone and exported file come from it.
+ * The definition of one list: its columns, filters, sort order, views, actions and forms. URL, operation variables,
+ * filter chips, table, cards on a phone and the exported file follow from it.
  */
 export interface CrudList<
   Row extends ListRow,
@@ -131,48 +136,53 @@ export interface CrudList<
   title: string
   /** a fact beside the title */
   context?: ReactNode
-  /** what the list is for and what follows from it, behind a button */
+  /** purpose of the list and its consequences, behind a button */
   about?: ReactNode
   crumbs?: readonly Crumb[]
-  /** what one row is: 友情链接 */
+  /** noun for one row: 友情链接 */
   noun: string
-  /** as the status log names a row: what happened to it, and notes of colleagues, stand in its panel */
+  /** name of the row's type in the status log; the row's panel then shows its history and the notes of colleagues */
   entityType?: string
-  /** the service of rows that have no status log: administrators find in the operation log who changed one */
+  /** the service of rows without a status log: administrators find in the operation log who changed a row */
   loggedAs?: string
-  /** how rows are counted: 条 */
+  /** counter word for rows: 条 */
   counter: string
-  /** the list stands on the pages of many records: how it looks is kept once for all of them, by this name */
+  /**
+   * for a list that appears on the pages of many records: its view settings are stored once for all of them, under this
+   * name
+   */
   rememberedAs?: string
-  /** the rows a page has until another size is chosen */
+  /** default number of rows on a page */
   pageSize?: number
-  /** the whole list is one page */
+  /** the list has no pages: one page shows all rows */
   isWhole?: boolean
   query: ListQuery<Row, Variables> | ((state: ListState) => ListQuery<Row, Variables>)
-  /** the condition that always stands open */
+  /** the filter that is always visible */
   search?: Filter<keyof Variables & string>
   filters?: readonly Filter<keyof Variables & string>[]
   views?: ListViews
   columns: readonly ListColumn<Row>[]
-  /** how a row is called in a sentence */
+  /** the row's name for use in a sentence */
   nameOf: (row: Row) => string
   empty?: EmptyStateProps | ((values: FilterValues) => EmptyStateProps | null)
   form?: ListForm<Row, Values>
   removal?: ListRemoval<Row>
-  /** absent: every row may be changed and deleted; the server has the last word */
+  /** true for a row that cannot be changed or deleted; default: every row can be, and the server decides */
   isKept?: (row: Row) => boolean
   acts?: readonly RowAct<Row>[]
-  /** a hook: acts that ask nothing, by their names */
+  /** a hook: actions without a dialog, by their names */
   useActs?: () => Readonly<Record<string, (row: Row) => Promise<unknown>>>
   bulk?: BulkActs<Row>
-  /** absent: the columns of the list; null: no file */
+  /** default: the columns of the list; null: no export */
   export?: ListExport<Row> | null
-  /** beside the button that adds a row; `conditions`: what the list asks for, without order and page */
+  /**
+   * buttons beside the button that adds a row; `conditions` are the filters of the list, without sort order and page
+   */
   HeadActions?: ComponentType<{ conditions: Partial<Variables> }>
-  /** between the head and the list */
+  /** shown between the heading and the list */
   Intro?: ComponentType<{ values: FilterValues; hrefWith: (change: FilterValues) => string }>
 }
 
-/** Any list, where only its common shape counts. */
+/** Any list, for code that needs only the common shape. */
 // biome-ignore lint/suspicious/noExplicitAny: rows and values differ from list to list
 export type AnyList = CrudList<any, any, any>

@@ -9,11 +9,11 @@ export interface EditorProps {
   filter: Filter
   texts: readonly string[]
   onApply: (texts: readonly string[]) => void
-  /** the condition is complete */
+  /** called when the filter is complete */
   onDone: () => void
 }
 
-/** Sets one condition. A choice applies at once; what is typed, on Enter or its button. */
+/** Sets one filter. A selection applies at once; typed text applies on Enter or on its button. */
 export function FilterEditor(props: EditorProps) {
   const { kind } = props.filter
   if (kind === 'choice') return <OneOf {...props} />
@@ -25,7 +25,7 @@ function OneOf({ filter, texts: [current], onApply, onDone }: EditorProps) {
   const list = useRef<HTMLUListElement>(null)
   const isThere = options.length > 0
   useEffect(() => {
-    // a choice whose options come later takes the focus when they are there
+    // options that load later take the focus when they appear
     if (isThere) list.current?.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus()
   }, [isThere])
   return (

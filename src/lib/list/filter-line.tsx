@@ -15,21 +15,23 @@ interface FilterLineProps {
   list: Pick<Addressed, 'search' | 'filters'>
   values: FilterValues
   change: Change
-  /** 共 37 位; null until it is known */
+  /** number of rows found, 共 37 位; null until it is known */
   found: string | null
-  /** what was found belongs to the conditions before */
+  /** `found` still belongs to the previous filters */
   isPrevious: boolean
-  /** what else stands in the line */
+  /** further content of the line */
   children?: ReactNode
 }
 
-/** The button that adds a condition, for the focus and the key F. */
+/** Marks the button that adds a filter, for the focus and the key F. */
 export const ADD = 'add'
 
 const changeOf = ({ params }: Filter, texts: readonly string[]): FilterValues =>
   Object.fromEntries(params.map((param, index) => [param, texts[index] ?? '']))
 
-/** Search, conditions and their count in one line. Each applies at once; on a narrow screen the conditions fold. */
+/**
+ * Search, filters and the number of rows in one line. Each filter applies at once; on a narrow screen the filters fold.
+ */
 export function FilterLine({ list, values, change, found, isPrevious, children }: FilterLineProps) {
   const filters = (list.filters ?? []).filter(({ kind }) => kind !== 'scope')
   const shown = filters.filter((filter) => isSet(filter, values))
@@ -37,7 +39,7 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
   const { line, focusOn } = useFocusAfterChange(values)
-  // what sets a condition comes when the list stands
+  // the filter editor loads after the list is shown
   const Editor = useLater(() => import('./filter-editor.tsx'))?.FilterEditor
   const remove = (filter: Filter) => {
     const at = shown.indexOf(filter)
@@ -104,13 +106,13 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
   )
 }
 
-/** 共 1 张，已设 1 个条件: a user of a screen reader has to know that conditions hide rows. */
+/** Text for screen readers, 共 1 张，已设 1 个条件: these users have to know that filters hide rows. */
 function spokenOf(found: string | null, conditions: number): string {
   if (found === null) return ''
   return conditions > 0 ? `${found}，已设 ${conditions} 个条件` : found
 }
 
-/** Where the focus goes once the conditions have changed: what was pressed may be gone. */
+/** Moves the focus after the filters have changed, because the pressed button may be gone. */
 function useFocusAfterChange(values: FilterValues) {
   const line = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
@@ -140,7 +142,7 @@ interface FilterChipProps {
   onRemove: () => void
 }
 
-/** A condition that is set, as a sentence. Its words open it, × removes it. */
+/** An active filter as a sentence. A click on the text opens it, × removes it. */
 function FilterChip({ filter, Editor, texts, onApply, onRemove }: FilterChipProps) {
   const value = valueText(filter, texts, filter.useOptions())
   const isFlag = filter.kind === 'flag'
@@ -198,7 +200,7 @@ function AddFilter({ filters, Editor, onAdd }: AddFilterProps) {
   )
 }
 
-/** First which condition, then what of it. */
+/** Adds a filter: first the user selects which one, then its value. */
 function NewFilter({ filters, Editor, onAdd, onDone }: AddFilterProps & { onDone: () => void }) {
   const [picked, setPicked] = useState<Filter | null>(null)
   if (picked) {

@@ -6,22 +6,22 @@ import type { Option } from '#src/ui/forms/select.tsx'
 
 export type FilterKind = 'text' | 'choice' | 'choices' | 'flag' | 'day' | 'month' | 'days' | 'numbers' | 'scope'
 
-/** A hook: what can be chosen. Empty until it has come. */
+/** The options, or a hook that returns them; empty until they have loaded. */
 type Options = readonly Option[] | (() => readonly Option[])
 
 /**
- * One condition of a list. Its address, its chip, its editor and what is sent to the service come from here. Texts are
- * those of the address; '' is a condition that is not set.
+ * One filter of a list. It defines the URL parameters, the chip, the editor and the operation variables. Texts are
+ * those in the URL; '' is a filter that is not set.
  */
 export interface Filter<Variable extends string = string> {
   kind: FilterKind
-  /** its parameters in the address: two for a range, one for all others */
+  /** its parameters in the URL: two for a range, one for all others */
   params: readonly string[]
   label: string
   useOptions: () => readonly Option[]
-  /** what of an address counts; anything else is '' */
+  /** normalizes a text from the URL; an invalid text becomes '' */
   read: (text: string) => string
-  /** the variables of the operation; asked only when one of the texts is set */
+  /** the variables of the operation; called only when at least one of the texts is set */
   send: (texts: readonly string[]) => { readonly [Name in Variable]?: unknown }
   hint?: string
   maxLength?: number
@@ -39,11 +39,11 @@ const hookOf = (options: Options) => (typeof options === 'function' ? options : 
 const one = <Name extends string>(name: Name, value: unknown) => ({ [name]: value }) as { [N in Name]?: unknown }
 
 interface Sending {
-  /** what is sent for a text of the address; the text itself by default */
+  /** the value sent for a text in the URL; default: the text itself */
   send?: (text: string) => unknown
 }
 
-/** The variable of the operation, where the address calls it otherwise. */
+/** The variable of the operation, where the URL parameter has another name. */
 interface Named<Variable> {
   variable?: Variable
 }
@@ -52,7 +52,10 @@ interface TextLook<Variable> extends Named<Variable> {
   hint?: string
 }
 
-/** Free text. `limit` is that of the operation's parameter (src/api/limits.ts): a longer text would be refused. */
+/**
+ * Free text. `limit` is that of the operation's parameter (src/api/limits.ts), since the service would refuse a longer
+ * text.
+ */
 export const text = <Name extends string, Variable extends string = Name>(
   name: Name,
   label: string,
@@ -70,14 +73,14 @@ export const text = <Name extends string, Variable extends string = Name>(
 })
 
 interface NumberLook<Variable> extends TextLook<Variable> {
-  /** where the operation takes fewer than all numbers; anything else in an address counts as none */
+  /** range that the operation accepts; another number in the URL counts as not set */
   limit?: { readonly min: number; readonly max: number }
 }
 
 const ANY_NUMBER = { min: 1, max: 999_999_999_999_999 }
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** The number of a record, or a year, typed. */
+/** The number of a record or a year, typed. */
 export const number = <Name extends string, Variable extends string = Name>(
   name: Name,
   label: string,
@@ -89,7 +92,7 @@ export const number = <Name extends string, Variable extends string = Name>(
   send: ([typed]) => one((look.variable ?? name) as Variable, Number(typed)),
 })
 
-/** One of a few. Where the choices are written down here, anything else in an address counts as none. */
+/** One of several options. Where the options are fixed, any other value in the URL counts as not set. */
 export const choice = <Name extends string, Variable extends string = Name>(
   name: Name,
   label: string,
@@ -109,7 +112,7 @@ const readerOf = (options: Options): ((value: string) => string) =>
     ? matching(WORD)
     : (value) => (options.some((option) => option.value === value) ? value : '')
 
-/** Several of a few: `a,b` in the address. */
+/** Several of a few options: `a,b` in the URL. */
 export const choices = <Name extends string>(
   name: Name,
   label: string,
@@ -124,7 +127,7 @@ export const choices = <Name extends string>(
   send: ([values = '']) => one(name, values.split(',').map(send)),
 })
 
-/** Only those of which it is true. */
+/** A yes filter: only rows for which the condition is true. */
 export const flag = <Name extends string, Variable extends string = Name>(
   name: Name,
   label: string,
@@ -155,7 +158,7 @@ export const day = <Name extends string>(name: Name, label: string): Filter<Name
   send: ([value]) => one(name, value),
 })
 
-/** `2026-11`, sent as the year and the month. */
+/** A month, `2026-11` in the URL, sent as year and month. */
 export const month = <Year extends string, Month extends string>(
   name: string,
   label: string,
@@ -169,7 +172,7 @@ export const month = <Year extends string, Month extends string>(
   send: ([value = '']) => ({ ...one(year, Number(value.slice(0, 4))), ...one(monthOfYear, Number(value.slice(5))) }),
 })
 
-/** From one day to another, both included; each may be missing. */
+/** A range of days, both included; each may be missing. */
 export const days = <From extends string, To extends string>(
   label: string,
   [from, to]: readonly [From, To],
@@ -186,7 +189,7 @@ export const days = <From extends string, To extends string>(
   send: ([first, last]) => ({ ...(first && one(from, send(first, false))), ...(last && one(to, send(last, true))) }),
 })
 
-/** Both days as moments of Shanghai, for operations that take times. */
+/** A day as an instant in Asia/Shanghai, its start or its end, for operations that accept times. */
 export const wholeDays = (value: string, isEnd: boolean): string => `${value}T${isEnd ? '23:59:59' : '00:00:00'}+08:00`
 
 export const numbers = <From extends string, To extends string>(
@@ -201,7 +204,7 @@ export const numbers = <From extends string, To extends string>(
   send: ([least, most]) => ({ ...(least && one(from, Number(least))), ...(most && one(to, Number(most))) }),
 })
 
-/** What a view or a link sets and no chip shows; the list itself decides by it. */
+/** A parameter that a view or a link sets and no chip shows; the list's own code uses it. */
 export const scope = (name: string): Filter<never> => ({
   kind: 'scope',
   params: [name],
@@ -211,13 +214,13 @@ export const scope = (name: string): Filter<never> => ({
   send: () => ({}),
 })
 
-/** A scope that is a variable of the operation. */
+/** A scope that is also a variable of the operation. */
 export const sentScope = <Name extends string>(name: Name): Filter<Name> => ({
   ...scope(name),
   send: ([value]) => one(name, value),
 })
 
-/** Words by their names, as a list offers them. */
+/** Options from a record of labels by value. */
 export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -234,7 +237,7 @@ const numbersText = ([from = '', to = '']: readonly string[]): string =>
 const daysText = ([from = '', to = '']: readonly string[]): string =>
   from && to ? `${formatDate(from)}至 ${formatDate(to)}` : from ? `${formatDate(from)}起` : `${formatDate(to)}止`
 
-/** The value of a chip, as one reads it after the label: 待初审、待复审. */
+/** The value of a chip, as text after the label: 待初审、待复审. */
 export function valueText({ kind }: Filter, texts: readonly string[], options: readonly Option[]): string {
   const named = (value: string) => options.find((option) => option.value === value)?.label ?? value
   if (kind === 'choice' || kind === 'choices') return (texts[0] ?? '').split(',').map(named).join('、')

@@ -12,13 +12,13 @@ import { MOST_VIEWS } from './use-remembered-views.ts'
 
 interface KeepViewProps {
   kept: readonly RememberedView[]
-  /** the address of what is shown now */
+  /** URL of the current list */
   href: string
-  /** fails where the account could not be told */
+  /** rejects where the account could not be saved */
   onKeep: (views: readonly RememberedView[]) => Promise<unknown>
 }
 
-/** Names the conditions of now, or forgets the named view that is shown. */
+/** Saves the current filters under a name, or removes the named view that is shown. */
 export function KeepView({ kept, href, onKeep }: KeepViewProps) {
   const { fail } = useToasts()
   const now = rememberedViewOf(kept, href)
@@ -51,14 +51,14 @@ export function KeepView({ kept, href, onKeep }: KeepViewProps) {
   )
 }
 
-/** What is wrong with a name; null: nothing. A name that exists takes the new conditions. */
+/** What is wrong with a name; null if it is valid. An existing name is valid: its view gets the new filters. */
 const problemOf = (name: string, kept: readonly RememberedView[]): string | null => {
   if (name === '') return '请填写视图名称'
   const isNew = kept.every((view) => view.name !== name)
   return isNew && kept.length >= MOST_VIEWS ? `一个名单最多保存 ${MOST_VIEWS} 个视图，请先删除不用的` : null
 }
 
-/** What was typed stays until the account has it. */
+/** The typed name stays until the account is saved. */
 function NameForm({ kept, href, onKeep, onDone }: KeepViewProps & { onDone: () => void }) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)

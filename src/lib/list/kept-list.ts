@@ -4,32 +4,32 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserId } from '#src/lib/portal-selectors.ts'
 import { browserStorage } from '#src/ui/kept-storage.ts'
 
-/** A view that the user has named: the search part of its address. */
+/** A view that the user has named: the query string of its URL. */
 export interface RememberedView {
   name: string
   search: string
 }
 
-/** What a user said of the columns of an imported file: the field of each, by its column. */
+/** The user's mapping of an imported file: for each column the field it contains. */
 export interface RememberedSheet {
-  /** the heads of the file, as one text */
+  /** the file's header row, as one text */
   heads: string
   columns: Readonly<Record<string, number>>
 }
 
-/** How an account wants to see a list. Kept in this browser. */
+/** An account's view settings for a list, stored in this browser. */
 export interface RememberedList {
-  /** columns that are shown otherwise than the list says, by their keys */
+  /** columns whose visibility differs from the list's default, by their keys */
   columns?: Readonly<Record<string, boolean>>
-  /** named before views were kept with the account */
+  /** views from earlier releases, which stored them in the browser and not with the account */
   views?: readonly RememberedView[]
-  /** the part above the list is unfolded */
+  /** the introduction above the list is unfolded */
   isIntroOpen?: boolean
-  /** what happened to the row is unfolded in its panel */
+  /** the history in the row's panel is unfolded */
   isHistoryOpen?: boolean
-  /** the mapping of columns of an imported file, if the user has set it */
+  /** the column mapping of an imported file, if the user has set it */
   sheetColumns?: Readonly<Record<string, string>>
-  /** the last files whose columns the user has named, each by its heads */
+  /** the most recent files whose columns the user has mapped, each identified by its header row */
   sheets?: readonly RememberedSheet[]
 }
 
@@ -55,7 +55,7 @@ function parsed(text: string): RememberedList {
   }
 }
 
-/** What this account keeps of the list at this address, or of the one by this name on many pages. */
+/** This account's view settings for the list at this URL, or for the list with this name on many pages. */
 export function useRememberedList(name?: string): { kept: RememberedList; keep: (change: RememberedList) => void } {
   const pathname = usePathname()
   const key = `list:${usePortal(selectUserId) ?? 0}:${name ?? pathname}`
@@ -67,7 +67,7 @@ export function useRememberedList(name?: string): { kept: RememberedList; keep: 
   const kept = useMemo(() => parsed(text), [text])
   const keep = useCallback(
     (change: RememberedList) => {
-      // not kept: the list stays as it is
+      // the browser refused to store the settings, so the list does not change
       if (!browserStorage.write(key, JSON.stringify({ ...parsed(textOf(key)), ...change }))) return
       for (const listener of listeners) listener()
     },

@@ -3,7 +3,7 @@ import { countField, idField } from '#src/lib/navigation/search-fields.ts'
 import type { Sort } from '#src/ui/data/sort-button.tsx'
 import type { Filter } from './filters.ts'
 
-/** What an address asks of a list: the texts of its filters by parameter, '' where one is not set. */
+/** Filter texts by URL parameter; '' where a filter is not set. */
 export type FilterValues = Readonly<Record<string, string>>
 
 export interface ListState {
@@ -11,14 +11,14 @@ export interface ListState {
   page: number
   size: number
   sort: Sort | null
-  /** the row that is open beside the list */
+  /** the row whose panel is open */
   row: number | null
 }
 
-/** As the fields of an address: filters beside `page`, `size`, `sort` and `row`. */
+/** All URL parameters of a list: the filters, and `page`, `size`, `sort` and `row`. */
 export type ListAddress = Record<string, string | number | null>
 
-/** What of a list its address needs to know. */
+/** The properties of a list that determine its URL. */
 export interface Addressed {
   search?: Filter
   filters?: readonly Filter[]
@@ -44,12 +44,12 @@ const sizeField = (usual: number): SearchField<number> => ({
   write: (size) => (size === usual ? undefined : String(size)),
 })
 
-/** `unitPrice`, or `-unitPrice` for the other direction. */
+/** `unitPrice`, or `-unitPrice` for descending order. */
 export const sortText = ({ key, descending }: Sort): string => (descending ? `-${key}` : key)
 const sortOf = (text: string): Sort | null =>
   text === '' ? null : { key: text.replace(/^-/, ''), descending: text.startsWith('-') }
 
-/** How the address of this list is read and written. */
+/** The rules to read and write the URL of this list. */
 export function fieldsOf(list: Addressed): SearchFields<ListAddress> {
   const fields: Record<string, SearchField<string>> = {}
   for (const { params, read } of filtersOf(list)) {
@@ -65,7 +65,7 @@ export function fieldsOf(list: Addressed): SearchFields<ListAddress> {
   return { ...fields, ...own } as SearchFields<ListAddress>
 }
 
-/** What a list shows, read from its address. */
+/** The state of a list, read from its URL. */
 export function stateOf(address: ListAddress): ListState {
   const { page, size, sort, row, ...values } = address
   return {
@@ -77,21 +77,21 @@ export function stateOf(address: ListAddress): ListState {
   }
 }
 
-/** The values of a filter by its parameters; '' where it is not set. */
+/** The values of a filter's parameters; '' where one is not set. */
 export const textsOf = ({ params }: Filter, values: FilterValues): readonly string[] =>
   params.map((param) => values[param] ?? '')
 
 export const isSet = (filter: Filter, values: FilterValues): boolean => textsOf(filter, values).some(Boolean)
 
-/** Somebody has narrowed the list, beyond its views. */
+/** Whether a search or filter narrows the list, apart from its views. */
 export const isNarrowed = (list: Pick<Addressed, 'search' | 'filters'>, values: FilterValues): boolean =>
   filtersOf(list).some((filter) => filter.kind !== 'scope' && isSet(filter, values))
 
-/** The address without the given filters; all of them by default. */
+/** The change of URL parameters that removes the given filters; all of them by default. */
 export const cleared = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap(({ params }) => params.map((param) => [param, ''])))
 
-/** The conditions as the operations take them: the list, its counts and its export. */
+/** The filters as operation variables; the list, its counts and its export use the same. */
 export const conditionsOf = (list: Pick<Addressed, 'search' | 'filters'>, values: FilterValues): object =>
   Object.assign(
     {},
@@ -100,7 +100,7 @@ export const conditionsOf = (list: Pick<Addressed, 'search' | 'filters'>, values
       .map((filter) => filter.send(textsOf(filter, values))),
   )
 
-/** What is asked of the operation: conditions, order and page. */
+/** The variables of the read: filters, sort order and page. */
 export const variablesOf = (
   list: Addressed,
   { values, page, size, sort }: Pick<ListState, 'values' | 'page' | 'size' | 'sort'>,

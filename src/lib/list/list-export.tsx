@@ -7,7 +7,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import type { AnyList, ListExport as Exported, ListColumn, ListQuery } from './crud-list.ts'
 import type { ListRow } from './list-row.ts'
 
-/** The words of a cell that is made of them: what elements show as their children or their label. */
+/** The text of a cell: the children or labels of its elements. */
 export function wordsOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return Children.toArray(node).map(wordsOf).filter(Boolean).join(' ')
@@ -18,11 +18,11 @@ export function wordsOf(node: ReactNode): string {
 interface ExportProps {
   list: AnyList
   query: ListQuery<ListRow, object>
-  /** as the operation takes them, without page */
+  /** the filters as operation variables, without page */
   conditions: object
 }
 
-/** The way to a file of everything that is filtered. */
+/** The button that exports all filtered rows as a file. */
 export function ListExport(props: ExportProps) {
   const { list } = props
   const given = list.export as Exported<ListRow> | null | undefined
@@ -41,7 +41,7 @@ function FromService({
 }: ExportProps & { given: Extract<Exported<ListRow>, { operation: string }> }) {
   const { operation, fileName, fieldsOf = (asked: object) => asked } = given
   const exporting = useFileExport(operation, fileName)
-  // the order and the pages are the list's alone
+  // an export has no sort order and no pages
   const { sorting: _, ...always } = query.always as { sorting?: string }
   return (
     <Button

@@ -22,14 +22,14 @@ interface ListFootProps<Row extends ListRow, Values extends FieldValues> {
   onAsk: (act: string, rows: readonly Row[]) => void
 }
 
-/** The acts that one of the rows allows, each with the number of rows that do. */
+/** The actions that at least one of the rows allows, each with the number of rows that allow it. */
 const actsOf = <Row extends ListRow>({ acts = [] }: BulkActs<Row>, rows: readonly Row[]) =>
   acts.flatMap((act) => {
     const count = rows.filter(act.isAllowed).length
     return count === 0 ? [] : { ...act, count }
   })
 
-/** Under the rows: which of how many, and the way to the others. While rows are chosen, what may be done with them. */
+/** The foot of a list: the range of rows, their total, and the pager. While rows are selected, the bulk actions. */
 export function ListFoot<Row extends ListRow, Values extends FieldValues>(props: ListFootProps<Row, Values>) {
   const { list, chosen, onChoose, onAsk } = props
   const { bulk, counter } = list
@@ -60,7 +60,7 @@ export function ListFoot<Row extends ListRow, Values extends FieldValues>(props:
   )
 }
 
-/** On a phone each takes a line, and the rows have to stay in sight. */
+/** On a phone each button takes a line, and the rows have to stay visible. */
 const OPEN_ACTS = 2
 
 interface BulkButtonsProps {
@@ -69,7 +69,7 @@ interface BulkButtonsProps {
   onChoose: (name: string) => void
 }
 
-/** The first acts stand open, the others behind a button. */
+/** The first actions are visible buttons, the others are in a menu. */
 function BulkButtons({ acts, counter, onChoose }: BulkButtonsProps) {
   const wordsOf = ({ label, count }: (typeof acts)[number]) => `批量${label}（${count} ${counter}）`
   const others = acts.slice(OPEN_ACTS)

@@ -17,27 +17,27 @@ import { useRememberedViews } from './use-remembered-views.ts'
 interface ListHeadProps<Row extends ListRow, Values extends FieldValues> {
   list: CrudList<Row, Values>
   state: ListAddressState
-  /** undefined until it is known */
+  /** undefined until the total is known */
   total: number | undefined
-  /** what was found belongs to the conditions before */
+  /** `total` still belongs to the previous filters */
   isPrevious: boolean
-  /** a part of a page about more, which has a head of its own */
+  /** the list is a part of a larger page, which has its own heading */
   isPart?: boolean
-  /** the last of the acts beside the title */
+  /** the main action, placed last beside the title */
   mainAct?: ReactNode
-  /** what else stands in the line of conditions */
+  /** further content of the filter line */
   children?: ReactNode
 }
 
-/** What stands above the rows, or above a board of the same: title, file, views, and the line of conditions. */
+/** The part above the rows, or above a board of the same rows: title, export, views, and the filter line. */
 export function ListHead<Row extends ListRow, Values extends FieldValues>(props: ListHeadProps<Row, Values>) {
   const { list, state, total, isPrevious, isPart = false, mainAct, children } = props
   const { title, context, about, crumbs, noun, counter, HeadActions, Intro, rememberedAs } = list
   const { values, hrefWith, change } = state
   const { views, keepViews } = useRememberedViews()
-  // what is used now and then comes when the list stands
+  // rarely used parts load after the list is shown
   const KeepView = useLater(() => import('./keep-view.tsx'))?.KeepView
-  // an address of one record means nothing beside another
+  // a list on the pages of many records has no saved views, because a URL of one record does not fit another
   const kept = rememberedAs === undefined ? views : []
   const canKeep = rememberedAs === undefined && (isNarrowed(list, values) || state.sort !== null)
   const query = typeof list.query === 'function' ? list.query(state) : list.query

@@ -1,4 +1,4 @@
-/** What every list knows of a row. */
+/** The fields that every row of a list has. */
 export interface ListRow {
   id: number
   rowVersion?: number

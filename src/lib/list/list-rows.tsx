@@ -9,7 +9,7 @@ interface ListRowsProps<Row extends ListRow, Values extends FieldValues> {
   rows: readonly Row[]
 }
 
-/** Rows of a list on a page about something else: the table with its acts, without conditions and choice. */
+/** Rows of a list on a page about something else: the table with its actions, without filters and selection. */
 export function ListRows<Row extends ListRow, Values extends FieldValues>({ list, rows }: ListRowsProps<Row, Values>) {
   const { begin, dialog } = useRowActs(list, rows)
   return (

@@ -15,7 +15,7 @@ interface ListTableProps<Row extends ListRow, Values extends FieldValues> {
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   sort?: Sort | null
-  /** absent: the rows keep their order */
+  /** absent: the rows cannot be sorted */
   onSort?: (sort: Sort | null) => void
   onAct: (name: string, row: Row) => void
   chosen?: readonly Row[]
@@ -27,7 +27,7 @@ interface ListTableProps<Row extends ListRow, Values extends FieldValues> {
 const UPDATE: Act = { name: 'update', label: '修改', icon: 'pencil' }
 const DELETE: Act = { name: 'delete', label: '删除', icon: 'trash' }
 
-/** Of a row: what may be done, the usual first. */
+/** The actions of a row, the usual ones first. */
 export function actsOf<Row extends ListRow, Values extends FieldValues>(
   list: CrudList<Row, Values>,
   row: Row,
@@ -87,7 +87,7 @@ interface NarrowSortProps {
   onSort: (sort: Sort | null) => void
 }
 
-/** The order, where rows are blocks and no head stands above them. */
+/** The sort order as a select, for the narrow layout where rows are blocks without a header row. */
 function NarrowSort({ columns, sort, onSort }: NarrowSortProps) {
   const options = columns.flatMap(({ header, sortKey: key }) =>
     key === undefined

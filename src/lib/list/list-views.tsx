@@ -14,7 +14,7 @@ interface LinksProps {
 
 const EVERYTHING: ListViews = { label: '视图', useViews: () => [{ label: '全部', values: {} }] }
 
-/** An address as saved views compare it: the order of its parameters means nothing. */
+/** Compares two query strings as saved views do: the order of parameters does not matter. */
 const sameSearch = (one: string, other: string): boolean => {
   const sorted = (search: string) => {
     const parameters = new URLSearchParams(search)
@@ -29,13 +29,15 @@ export const searchOf = (href: string): string => href.split('?')[1] ?? ''
 export const rememberedViewOf = (kept: readonly RememberedView[], href: string): RememberedView | undefined =>
   kept.find(({ search }) => sameSearch(search, searchOf(href)))
 
-/** A view sets its own conditions and takes back those of its neighbours; what else is set stays. */
+/**
+ * The filter change of a view: it sets its own filters and removes those of the other views; all other filters stay.
+ */
 const changeTo = ({ values }: ListView, all: readonly ListView[]): FilterValues => {
   const none = Object.fromEntries(all.flatMap((view) => Object.keys(view.values)).map((param) => [param, '']))
   return { ...none, ...values }
 }
 
-/** The views of a list, then those the account has named. Each has an address that can be shared. */
+/** Links to the list's views, then to the account's named views. Each has a URL that can be shared. */
 export function ViewLinks({ views, kept, noun, values, hrefWith }: LinksProps) {
   const pathname = usePathname()
   const { label, useViews } = views ?? EVERYTHING

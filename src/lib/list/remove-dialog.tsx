@@ -13,7 +13,7 @@ interface Props<Row extends ListRow, Values extends FieldValues> {
   onClose: () => void
 }
 
-/** States the consequences before a removal; the server's refusal stays in the dialog. */
+/** States the consequences before a removal; a refusal by the server is shown in the dialog. */
 export function RemoveDialog<Row extends ListRow, Values extends FieldValues>({
   list: { noun, nameOf },
   removal,

@@ -13,17 +13,17 @@ import type { ListRow } from './list-row.ts'
 interface Props<Row extends ListRow, Values extends FieldValues> {
   list: CrudList<Row, Values>
   form: ListForm<Row, Values>
-  /** null: a new one */
+  /** the changed row; null for a new row */
   row: Row | null
   onClose: () => void
 }
 
-/** Adds a row or changes one. What was typed is still there when the dialog was closed by mistake. */
+/** Adds or changes a row. The typed values remain if the dialog was closed by mistake. */
 export function RowFormDialog<Row extends ListRow, Values extends FieldValues>(props: Props<Row, Values>) {
   return props.form.keepsDraft === false ? <PlainDialog {...props} /> : <DraftedDialog {...props} />
 }
 
-/** What both kinds of form are made of. */
+/** Shared logic of both kinds of form. */
 function useRowForm<Row extends ListRow, Values extends FieldValues>({
   list: { noun },
   form: spec,
@@ -65,7 +65,7 @@ function DraftedDialog<Row extends ListRow, Values extends FieldValues>(props: P
 interface RowDialogProps<Row extends ListRow, Values extends FieldValues> extends Props<Row, Values> {
   appForm: AppForm<Values>
   notice?: ReactNode
-  /** left on purpose: what was typed is not wanted */
+  /** the user cancelled on purpose, so the typed values are discarded */
   onLeave: () => void
 }
 

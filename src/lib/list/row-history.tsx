@@ -4,7 +4,7 @@ import { RecordPart } from '#src/lib/record/record-card.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { useRememberedList } from './kept-list.ts'
 
-/** What happened to the row, folded until it is opened; it stays as it was left. */
+/** The history of a row, folded by default; whether it is open is stored. */
 export function RowHistory(props: RecordProps) {
   const { kept, keep } = useRememberedList()
   const isOpen = kept.isHistoryOpen ?? false

@@ -3,12 +3,12 @@ import { useHasWork } from '#src/lib/use-has-work.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 
 interface RowLogProps {
-  /** as the operation log names it */
+  /** the service's name in the operation log */
   service: string
   id: number
 }
 
-/** Of a row without a lifecycle: the way to who changed it and when, for those who may read the log. */
+/** For a row without a lifecycle: a link to its changes in the operation log, for users who may read the log. */
 export function RowLog({ service, id }: RowLogProps) {
   const keeps = usePermittedRights()
   if (!useHasWork('Admin') || !keeps('Records')) return null

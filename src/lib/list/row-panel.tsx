@@ -9,14 +9,14 @@ import type { ListRow } from './list-row.ts'
 import { actsOf } from './list-table.tsx'
 import { RowLog } from './row-log.tsx'
 
-// of lists whose rows have a status log
+// only lists whose rows have a status log load it
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
 
 interface RowPanelProps<Row extends ListRow, Values extends FieldValues> {
   id: string
   list: CrudList<Row, Values>
   rows: readonly Row[]
-  /** of an address: it may name a row that is not on this page */
+  /** id in the URL; it may be of a row that is not on this page */
   rowId: number
   heading: RefCallback<HTMLHeadingElement>
   onAct: (name: string, row: Row) => void
@@ -24,7 +24,7 @@ interface RowPanelProps<Row extends ListRow, Values extends FieldValues> {
   onClose: () => void
 }
 
-/** A row beside its list: what all columns hold, in full, and everything that may be done with it. */
+/** The panel of a row beside its list: the full values of all columns, and all actions. */
 export function RowPanel<Row extends ListRow, Values extends FieldValues>(props: RowPanelProps<Row, Values>) {
   const { id, list, rows, rowId, heading, onAct, onStep, onClose } = props
   const at = rows.findIndex((each) => each.id === rowId)

@@ -11,11 +11,11 @@ interface PatternLimit {
   readonly pattern: string
 }
 
-/** Checks of single fields whose messages name the field, in the words of the validation catalogue (domain.md §7). */
+/** Checks of single fields, with the messages of the validation catalogue (domain.md §7), which name the field. */
 
 const refined = (isRight: (typed: string) => boolean, message: string) => z.string().check(z.refine(isRight, message))
 
-/** As long as the operation takes it, blanks around it not counted. */
+/** Required text within the operation's length limits, without leading and trailing blanks. */
 export const textRule = (label: string, { min = 1, max }: TextLimit) =>
   z.string().check(
     z.refine((typed) => typed.trim() !== '', `${label}不能为空`),
@@ -28,11 +28,11 @@ export const textRule = (label: string, { min = 1, max }: TextLimit) =>
     ),
   )
 
-/** May stay empty. */
+/** Optional text within the operation's length limit. */
 export const noteRule = (label: string, limit: Longest) =>
   refined((typed) => lengthOf(typed) <= limit.max, label + mostOf(limit, '个字符'))
 
-/** Of the shape and the length that the operation takes; `how` says it in words. */
+/** Required text that matches the operation's pattern and length; `how` describes the pattern in words. */
 export const patternRule = (label: string, { min = 1, max = Infinity, pattern }: PatternLimit, how: string) =>
   z.string().check(
     z.refine((typed) => typed.trim() !== '', `${label}不能为空`),
@@ -42,18 +42,18 @@ export const patternRule = (label: string, { min = 1, max = Infinity, pattern }:
     }, `${label}${how}`),
   )
 
-/** The same for a text that may stay empty. */
+/** The same check for a text that may stay empty. */
 export const optionalPatternRule = (label: string, { max = Infinity, pattern }: PatternLimit, how: string) =>
   refined((typed) => {
     const text = typed.trim()
     return text === '' || (new RegExp(pattern).test(text) && lengthOf(text) <= max)
   }, `${label}${how}`)
 
-/** How a code of letters and digits should look. */
+/** Description of a valid code of letters and digits. */
 export const codeHow = ({ min, max }: { readonly min: number; readonly max: number }): string =>
   `应为 ${min}–${max} 个字母或数字，以字母开头`
 
-/** Not `URL.canParse`, which Chrome 87 lacks; the services parse it. */
+/** Rough check of a web URL; the services parse it exactly. Chrome 87 lacks `URL.canParse`. */
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#:]+\S*$/.test(text)
 
 export const webAddressRule = (label: string, { max }: Longest) =>
@@ -65,7 +65,7 @@ export const optionalWebAddressRule = (label: string, { max }: Longest) =>
     `${label}应是以 https:// 开头的完整网址`,
   )
 
-/** A page of the site or an address elsewhere; may stay empty. */
+/** A path of the site or an external URL; may stay empty. */
 export const optionalLinkRule = (label: string, { max, pattern }: Longest & PatternLimit) =>
   refined(
     (typed) => typed.trim() === '' || (new RegExp(pattern).test(typed.trim()) && lengthOf(typed) <= max),

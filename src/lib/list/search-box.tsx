@@ -12,7 +12,7 @@ interface SearchBoxProps {
   change: (change: FilterValues) => void
 }
 
-/** The search that always stands open. It applies on Enter, on its button and when the field is left. */
+/** The search that is always visible. It applies on Enter, on its button and when the field loses the focus. */
 export function SearchBox({ filter, values, change }: SearchBoxProps) {
   const { label, hint, maxLength, isNumeric } = filter
   const name = filter.params[0] ?? ''
@@ -20,7 +20,7 @@ export function SearchBox({ filter, values, change }: SearchBoxProps) {
   const form = useFormFollows(JSON.stringify(values))
   const id = useId()
   const { answer, sayUnchanged, forget } = useUnchangedAnswer()
-  // the press of the button leaves the field first, and that has applied what was typed
+  // a press of the button first takes the focus from the field, which has already applied the typed text
   const isAppliedByLeaving = useRef(false)
   const apply = (typed: string): boolean => {
     const text = filter.read(typed.trim())

@@ -3,7 +3,7 @@ import { useLater } from '#src/lib/use-later.ts'
 import type { BulkAct, BulkActs, BulkFormProps } from './bulk-acts.ts'
 import type { ListRow } from './list-row.ts'
 
-/** What of a list the questions about several of its rows need. */
+/** The properties of a list that its bulk dialog needs. */
 export interface BulkList<Row extends ListRow> {
   title: string
   counter: string
@@ -18,11 +18,14 @@ export interface BulkDialogProps<Row extends ListRow> extends BulkFormProps<Row>
 
 interface BulkAsking<Row> {
   ask: (act: string, rows: readonly Row[]) => void
-  /** what is asked now */
+  /** the open dialog */
   dialog: ReactNode
 }
 
-/** The question about several rows, as the page last read them. Who is done leaves it; the others stay until it is closed. */
+/**
+ * The dialog of a bulk action, with each row as the page last read it. Completed rows leave the dialog; the others stay
+ * until it is closed.
+ */
 export function useBulkDialog<Row extends ListRow>(
   list: BulkList<Row>,
   shown: readonly Row[],
@@ -40,7 +43,7 @@ export function useBulkDialog<Row extends ListRow>(
       <Question
         list={list}
         act={act}
-        // the newest reading of each: its version goes with what is sent
+        // the newest version of each row, because its row version is sent with the action
         rows={asked.rows.map((row) => shown.find(({ id }) => id === row.id) ?? row)}
         onDone={done}
         onClose={() => setAsked(null)}
@@ -49,7 +52,7 @@ export function useBulkDialog<Row extends ListRow>(
   }
 }
 
-/** Its code comes with the first question: few visits of a list ask one. */
+/** The dialog's code loads with the first question, because few visits of a list open one. */
 function Question<Row extends ListRow>(props: BulkDialogProps<Row>) {
   const BulkDialog = useLater(() => import('./bulk-dialog.tsx'))?.BulkDialog
   return BulkDialog ? <BulkDialog {...props} /> : null

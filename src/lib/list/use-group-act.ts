@@ -2,19 +2,19 @@ import { createContext, type RefObject, useContext, useState } from 'react'
 import type { TypedDocument } from '#src/lib/typed-document.ts'
 import { type Refused, useBulkAct } from '#src/lib/use-bulk-act.ts'
 
-/** Where a dialog finds how to stop the run inside it: leaving in the middle of a run ends the run first. */
+/** Lets a dialog stop the run inside it: closing the dialog in the middle of a run ends the run first. */
 export const RunInside = createContext<RefObject<(() => void) | null>>({ current: null })
 
 export interface Group<Row> {
-  /** how far the run is; null while nothing runs */
+  /** progress of the run; null while nothing runs */
   progress: { done: number; total: number } | null
-  /** of the last run: who is not done, and why */
+  /** rows that the last run did not complete, each with the reason */
   refused: readonly Refused<Row>[]
-  /** how many are done since the question was opened */
+  /** number of rows completed since the dialog was opened */
   doneCount: number
 }
 
-/** Says that some were refused; who and why stands beside the form. */
+/** Tells that some rows were refused; the rows and reasons are shown beside the form. */
 class PartlyRefused extends Error {}
 
 const isAboutFields = (error: unknown): boolean =>
@@ -25,8 +25,8 @@ const isAboutFields = (error: unknown): boolean =>
   error.validationErrors.length > 0
 
 /**
- * One form for one row or for many. Where every row is refused for what was typed, the refusal goes to the fields; any
- * other leaves the rows it is about in the dialog, with the reason, and takes out who is done.
+ * One form for one row or for many. If every row is refused because of the typed values, the error goes to the fields.
+ * After any other refusal the completed rows leave the dialog, and the refused rows stay with their reason.
  */
 export function useGroupAct<TResult, TVariables extends object, Row extends { id: number }>(
   document: TypedDocument<TResult, TVariables>,
@@ -39,7 +39,10 @@ export function useGroupAct<TResult, TVariables extends object, Row extends { id
     document,
     ({ variables }) => variables,
   )
-  /** @throws the first error where all are refused for the fields, or one that says that some were not done */
+  /**
+   * @throws the first error if all rows are refused because of the fields, or an error that tells that some rows were
+   * not completed
+   */
   const run = async (rows: readonly Row[], of: (row: Row, index: number) => TVariables): Promise<void> => {
     inside.current = bulk.stop
     const answered = await bulk.run(rows.map((row, index) => ({ row, variables: of(row, index) }))).finally(() => {

@@ -4,25 +4,28 @@ import type { Sort } from '#src/ui/data/sort-button.tsx'
 import { type Addressed, type FilterValues, fieldsOf, type ListState, sortText, stateOf } from './list-address.ts'
 
 export interface ListAddressState extends ListState {
-  /** the address with these conditions; it begins at the first page again */
+  /** URL with these filters, on the first page */
   hrefWith: (change: FilterValues) => string
   hrefOfPage: (page: number) => string
-  /** `replace`: a correction that is no step back */
+  /** `replace`: a correction that adds no entry to the browser history */
   change: (change: FilterValues, options?: { replace?: boolean }) => void
   resize: (size: number) => void
   order: (sort: Sort | null) => void
-  /** opens a row beside the list, null closes it; from one open row to another is no step back */
+  /**
+   * opens a row beside the list, null closes it; a change from one open row to another adds no entry to the browser
+   * history
+   */
   openRow: (row: number | null) => void
 }
 
-/** Conditions, order, page and open row of a list, kept in the address. */
+/** Filters, sort order, page and open row of a list, stored in the URL. */
 export function useListState(list: Addressed): ListAddressState {
   const fields = useMemo(() => fieldsOf(list), [list])
   const { values, hrefWith, change } = useSearchState(fields)
   return useMemo(
     () => ({
       ...stateOf(values),
-      // other rows: what was open may not be among them
+      // the rows change, and the open row may not be among them
       hrefWith: (next) => hrefWith({ row: null, ...next }),
       hrefOfPage: (page) => hrefWith({ row: null, page }),
       change: (next, options) => change({ row: null, ...next }, options),

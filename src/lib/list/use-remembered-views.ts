@@ -6,12 +6,15 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { type RememberedView, useRememberedList } from './kept-list.ts'
 
-/** As the service has it. */
+/** The limit of the service. */
 export const MOST_VIEWS = ListViewsDto_views.max
 
 const NONE: readonly RememberedView[] = []
 
-/** The views of the list at this address that the account has named. What this browser has kept before goes to the account. */
+/**
+ * The views that the account has named for the list at this URL. Views that an earlier release stored in this browser
+ * are moved to the account.
+ */
 export function useRememberedViews(): {
   views: readonly RememberedView[]
   keepViews: (views: readonly RememberedView[]) => Promise<unknown>
@@ -36,7 +39,7 @@ export function useRememberedViews(): {
   useEffect(() => {
     if (!kept.views?.length || !stored || moved.current) return
     moved.current = true
-    // without an answer this browser goes on keeping them
+    // if the request fails, the browser retains the views
     keepViews(views.slice(0, MOST_VIEWS)).catch(() => undefined)
   }, [kept.views, stored])
   return { views, keepViews }

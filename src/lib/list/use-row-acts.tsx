@@ -7,22 +7,22 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 const useNoActs = () => ({})
 
-/** What is being done, and to which row; null is a new one. */
+/** The current action and its row; null is a new row. */
 interface Doing<Row> {
   act: string
   row: Row | null
 }
 
 interface RowActing<Row> {
-  /** does what asks nothing, and opens the dialog of everything else */
+  /** runs an action that has no dialog, and opens the dialog of any other action */
   begin: (act: string, row: Row) => void
-  /** opens the form of a new row */
+  /** opens the form for a new row */
   create: () => void
-  /** the dialog that is open */
+  /** the open dialog */
   dialog: ReactNode
 }
 
-/** The acts of the rows that are shown, by their names. */
+/** The actions of the rows on the page, by their names. */
 export function useRowActs<Row extends ListRow, Values extends FieldValues>(
   list: CrudList<Row, Values>,
   rows: readonly Row[],
@@ -32,7 +32,7 @@ export function useRowActs<Row extends ListRow, Values extends FieldValues>(
   const forms = useLater(async () => (list.form ? import('./row-dialog.tsx') : undefined))
   const begin = (act: string, row: Row) => {
     const run = atOnce[act]
-    // a refusal has been told as a toast
+    // a toast has already reported the refusal
     if (run) void run(row).catch(() => undefined)
     else setDoing({ act, row })
   }
@@ -47,7 +47,7 @@ interface RowDialogProps<Row extends ListRow, Values extends FieldValues> {
   list: CrudList<Row, Values>
   doing: Doing<Row>
   rows: readonly Row[]
-  /** the code of forms, once it has come */
+  /** the code of forms, once it has loaded */
   forms: typeof import('./row-dialog.tsx') | undefined
   onClose: () => void
 }
@@ -56,7 +56,7 @@ function RowDialog<Row extends ListRow, Values extends FieldValues>(props: RowDi
   const { list, doing, rows, forms, onClose } = props
   const { form, removal, acts } = list
   const RowFormDialog = forms?.RowFormDialog
-  // the newest reading of the row: its version goes with what is sent, and nothing typed is lost
+  // the newest version of the row, because its row version is sent with the form; typed values remain
   const row = doing.row && (rows.find(({ id }) => id === doing.row?.id) ?? doing.row)
   if (form && doing.act === 'update') {
     return RowFormDialog ? <RowFormDialog list={list} form={form} row={row} onClose={onClose} /> : null

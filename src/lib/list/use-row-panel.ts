@@ -14,13 +14,13 @@ import { ADD } from './filter-line.tsx'
 import type { ListRow } from './list-row.ts'
 import type { ListAddressState } from './use-list-state.ts'
 
-/** Where key presses belong to an input, or to an overlay above the list. */
+/** Selector of elements that handle key presses themselves: inputs, and overlays above the list. */
 const TAKEN =
   'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable], dialog, .popup, [role=listbox]'
 
 interface RowPanelState<Row> {
   opening: Opening<Row>
-  /** around the list and its panel */
+  /** the element around the list and its panel */
   box: RefObject<HTMLDivElement | null>
   heading: RefCallback<HTMLHeadingElement>
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -43,7 +43,7 @@ export function useRowPanel<Row extends ListRow>(
   const [lastId, setLastId] = useState<number | null>(null)
   const stop = [openId, lastId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id ?? null
   const { heading, wantFocus } = useFocusOfPanel(openId, stop, box)
-  // keys come faster than the address: the next step goes on from the row that was asked for
+  // key presses are faster than the URL change, so the next step starts from the row that was requested last
   const asked = useRef<number | null>(null)
   useLayoutEffect(() => {
     asked.current = openId
@@ -96,10 +96,10 @@ interface Pressed {
   isOpen: boolean
 }
 
-/** What a key does in a list; null: not handled here. */
+/** The action for a key press in a list; null: the key is not handled here. */
 function actOf(key: string, { target, singleKeys, isOpen }: Pressed): 'add' | 'close' | 1 | -1 | null {
   if (key === 'Escape') return isOpen ? 'close' : null
-  // elsewhere arrows scroll
+  // arrow keys elsewhere scroll the page
   if (target.matches('[data-row], .row-panel h2')) {
     if (key === 'ArrowDown') return 1
     if (key === 'ArrowUp') return -1
@@ -110,31 +110,32 @@ function actOf(key: string, { target, singleKeys, isOpen }: Pressed): 'add' | 'c
 
 const buttonOf = (box: Element | null, id: number) => box?.querySelector<HTMLElement>(`[data-row="${id}"]`)
 
-/** The row that contains the element. */
+/** The id of the row that contains the element. */
 function rowAt(element: Element | null): number | null {
   const button = element?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
   return button ? Number(button.dataset.row) : null
 }
 
 /**
- * Moves the focus into the panel with each row that the user opens, and back to the row when the panel closes, in
- * whatever way.
+ * Moves the focus into the panel with each row that the user opens, and back to the row when the panel closes for
+ * whatever reason.
  */
 function useFocusOfPanel(openId: number | null, stop: number | null, box: RefObject<HTMLDivElement | null>) {
   const isWanted = useRef(false)
   const before = useRef(openId)
-  // each row has a heading of its own, and the code of the panel may come late
+  // a callback ref, since each row has its own heading and the code of the panel may load late
   const heading = useCallback((element: HTMLHeadingElement | null) => {
     if (!element || !isWanted.current) return
     isWanted.current = false
     element.focus()
   }, [])
-  // runs before the shell notices the lost focus (useKeptFocus), which would move it to the head of the page
+  // a layout effect, so that it runs before the shell notices the lost focus (useKeptFocus) and moves it to the top of
+  // the page
   useLayoutEffect(() => {
     const was = before.current
     before.current = openId
     if (openId !== null || was === null) return
-    // a user who has moved on in the list keeps their focus
+    // a user who has already moved to another element keeps the focus there
     const isLost = !document.activeElement || document.activeElement === document.body
     if (isLost) (buttonOf(box.current, was) ?? buttonOf(box.current, stop ?? 0))?.focus()
   }, [openId, stop, box])

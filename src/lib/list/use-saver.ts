@@ -5,7 +5,7 @@ import type { ListRow } from './list-row.ts'
 type Create<Input> = TypedDocument<unknown, { input: Input }>
 type Update<Input> = TypedDocument<unknown, { input: Input & { id: number; rowVersion?: number } }>
 
-/** The usual pair: what is new is created, what is there is changed over the version that was read. */
+/** The usual save: a new row is created; an existing row is updated over the version that was read. */
 export const saver =
   <Values, Input extends object, Row extends ListRow>(
     create: Create<Input>,
@@ -26,7 +26,7 @@ export const remover = (document: TypedDocument<unknown, { id: number }>) => () 
   return ({ id }: ListRow): Promise<unknown> => action.run({ id })
 }
 
-/** A deletion that another user has to approve. */
+/** Removal that another user has to approve: it only prepares the deletion. */
 export const preparedRemover = (document: TypedDocument<unknown, { id: number; approvalReason?: string }>) => () => {
   const action = useMutationAction(document, { errors: 'inline' })
   return ({ id }: ListRow, reason: string): Promise<unknown> =>

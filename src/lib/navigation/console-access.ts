@@ -1,13 +1,13 @@
 import { hasPlatformWork, keepsRight, type PlatformRole, type UserType } from '#machines/actor.ts'
 import type { RightName } from '#machines/rights.ts'
 
-/** Whom a page of the console is for. Its entry of the menu and the gate of its route both read it here. */
+/** Which users may open a page of the console. The menu and the route check both use it. */
 interface ConsoleAccess {
-  /** absent: all of the staff */
+  /** default: all staff */
   readonly allow?: readonly UserType[]
-  /** of the platform's staff only those with one of these sub-roles */
+  /** for the platform's staff: only those with one of these sub-roles */
   readonly work?: readonly PlatformRole[]
-  /** and of those only who keep this right; absent: the common work */
+  /** further limits these staff to those whose custom role retains this right; absent: no right is needed */
   readonly needs?: RightName
 }
 
@@ -17,13 +17,16 @@ const FOUNDATION = ['FoundationWorker', ...PLATFORM] as const
 const AUDIT = ['Auditor'] as const
 const ORDERS = ['Auditor', 'Finance'] as const
 
-/** Of the platform's staff alone. */
+/** Access only for the platform's staff. */
 const ofPlatform = (role: PlatformRole, needs: RightName): ConsoleAccess => ({ allow: PLATFORM, work: [role], needs })
 
-/** By the first part of the address; a deeper page has the access of the one above it. Without an entry no user has access. */
+/**
+ * Access by the first part of the path; a deeper page has the access of the page above it. A path without an entry is
+ * closed to every user.
+ */
 const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/message': {},
-  // whether the record may be read is for the services
+  // the services decide whether the user may read the record
   '/console/record': {},
   '/console/person': { allow: FOUNDATION, work: AUDIT, needs: 'PersonRecords' },
   '/console/enterprise': { allow: DEVELOPER, work: ORDERS, needs: 'EnterpriseViews' },
@@ -37,7 +40,7 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/finance': ofPlatform('Finance', 'Settlement'),
   '/console/ledger': ofPlatform('Finance', 'Settlement'),
   '/console/bankStatement': ofPlatform('Finance', 'Settlement'),
-  // those who prepare and approve acts of two people: bank accounts, money, rights
+  // sub-roles that prepare and approve actions of two people: bank accounts, money, rights
   '/console/approval': { allow: PLATFORM, work: ['Auditor', 'Finance', 'Admin'] },
   '/console/training': { allow: FOUNDATION, work: AUDIT, needs: 'Trainings' },
   '/console/payroll': { allow: FOUNDATION, work: AUDIT, needs: 'EmployeeViews' },
@@ -79,7 +82,7 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/system/sensitiveLog': ofPlatform('Admin', 'Records'),
 }
 
-/** Somebody of the staff, with their sub-roles and what a custom role leaves of them. */
+/** A member of the staff, with their sub-roles and the rights that a custom role retains. */
 export interface StaffReader {
   readonly userType: UserType
   readonly platformRoles: readonly PlatformRole[]
@@ -87,7 +90,7 @@ export interface StaffReader {
 }
 
 function accessOf(path: string): ConsoleAccess | undefined {
-  // the start page stands above all others, and gives them nothing
+  // the start page is above all other pages, but its open access does not apply to them
   if (path === '/console') return {}
   const [root = ''] = Object.keys(ACCESS)
     .filter((each) => path === each || path.startsWith(`${each}/`))
@@ -96,8 +99,8 @@ function accessOf(path: string): ConsoleAccess | undefined {
 }
 
 /**
- * `other`: the page is for another kind of staff or another sub-role, or is in no table. `withheld`: for these, but not
- * for the reader's custom role.
+ * `other`: the page is for another kind of staff or another sub-role, or has no entry. `withheld`: the reader's kind of
+ * staff may open it, but the reader's custom role does not retain the right.
  */
 export function consoleAccess(path: string, reader: StaffReader): 'open' | 'other' | 'withheld' {
   const access = accessOf(path)

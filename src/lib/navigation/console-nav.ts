@@ -48,7 +48,10 @@ const SECTIONS: readonly ConsoleSection[] = [
 /** A menu with more entries than this is too long to read: rarely used groups fold. */
 const MOST_UNFOLDED = 20
 
-/** The entries of the platform's staff with these sub-roles, by name; a user without a sub-role is no staff. */
+/**
+ * The menu entries for the platform's staff with these sub-roles, by name; a user without a sub-role counts as no
+ * staff.
+ */
 export const staffMenu = (
   platformRoles: readonly PlatformRole[],
   keptRights: readonly RightName[] | null | undefined = null,
@@ -61,13 +64,13 @@ export const staffMenu = (
 
 const isOpen = (href: string, reader: StaffReader): boolean => consoleAccess(href, reader) === 'open'
 
-/** The deepest entry a page belongs to: that of the workbench only when no other is. */
+/** The deepest menu entry that a page belongs to: the entry of the workbench applies only if no other does. */
 function currentOf(items: readonly CentreNavItem[], pathname: string): string | undefined {
   const found = items.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
   return found.sort((a, b) => b.href.length - a.href.length)[0]?.href
 }
 
-/** The side navigation of the console: what this kind of staff may open, as far as the portal has a page for it. */
+/** The side navigation of the console: the existing pages that this kind of staff may open. */
 export function consoleNav(
   userType: UserType | null,
   pathname: string,

@@ -2,12 +2,14 @@ import type { CentreNavItem } from '#src/ui/shell/centre-nav.tsx'
 
 export interface ConsoleSection {
   title?: string
-  /** needed now and then, where the menu is long */
+  /** rarely used section, which folds where the menu is long */
   folds?: true
   items: readonly CentreNavItem[]
 }
 
-/** The sections of content editors and administrators. All staff of the platform answer tickets. */
+/**
+ * The menu sections for content editors and administrators. The entry for tickets is for all of the platform's staff.
+ */
 export const OFFICE_SECTIONS: readonly ConsoleSection[] = [
   {
     title: '内容',

@@ -9,8 +9,8 @@ interface HomeLink {
 }
 
 /**
- * On home already, the home link reloads the page; elsewhere it goes to / with a random r (specification.md §2).
- * Without a network a reload would end on the browser's own error page.
+ * Follows the home link. On the home page it reloads the page; elsewhere it goes to / with a random r (specification.md
+ * §2). Without a network it does not reload, because that would end on the browser's own error page.
  */
 export function goHome({ pathname, navigate, reload, random }: HomeLink): void {
   if (pathname !== '/') navigate(`/?r=${random()}`)

@@ -8,7 +8,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 const isElsewhere = (href: string): boolean => /^([a-z][a-z\d+.-]*:|\/\/|#|\/api\/)/i.test(href)
 
-/** A link within the portal changes the page without a reload; any other address is a plain anchor. */
+/** A link within the portal changes the page without a reload; any other URL is a plain anchor. */
 export function Link({ href, replace, children, ...anchor }: LinkProps) {
   if (isElsewhere(href) || anchor.target === '_blank' || anchor.download !== undefined) {
     return (

@@ -1,6 +1,6 @@
 import { positiveInteger } from './positive-integer.ts'
 
-/** How one filter is read from the address and written to it. `undefined` when written: it is left out. */
+/** How one filter is read from the URL and written to it. When `undefined` is written, the parameter is left out. */
 export interface SearchField<T> {
   read(text: string | null): T
   write(value: T): string | undefined
@@ -14,7 +14,7 @@ export const textField: SearchField<string> = {
   write: (value) => value.trim() || undefined,
 }
 
-/** One of a fixed list, or none; anything else in the address counts as none. */
+/** One of a fixed list, or null; any other value in the URL counts as null. */
 export const choiceField = <const T extends string>(choices: readonly T[]): SearchField<T | null> => ({
   read: (text) => choices.find((choice) => choice === text) ?? null,
   write: (value) => value ?? undefined,
@@ -26,13 +26,13 @@ export const countField = (fallback: number): SearchField<number> => ({
   write: (value) => (value === fallback ? undefined : String(value)),
 })
 
-/** An id, or none. */
+/** The id of a record, or null. */
 export const idField: SearchField<number | null> = {
   read: positiveInteger,
   write: (value) => (value === null ? undefined : String(value)),
 }
 
-/** Several ids: `3,5`. Invalid and repeated ids are left out. */
+/** Several ids, `3,5` in the URL. Invalid and repeated ids are left out. */
 export const idsField: SearchField<readonly number[]> = {
   read: (text) => idsOf((text ?? '').split(',')),
   write: (ids) => ids.join(',') || undefined,
@@ -43,7 +43,7 @@ export const flagField: SearchField<boolean> = {
   write: (value) => (value ? 'true' : undefined),
 }
 
-/** Texts as ids, each once; invalid ones are left out. */
+/** Texts converted to ids, each once; invalid ones are left out. */
 export const idsOf = (texts: readonly string[]): number[] => [
   ...new Set(texts.flatMap((text) => positiveInteger(text) ?? [])),
 ]
@@ -54,7 +54,7 @@ export function readSearch<T extends object>(fields: SearchFields<T>, search: st
   return Object.fromEntries((Object.keys(fields) as (keyof T)[]).map((name) => [name, read(name)])) as T
 }
 
-/** The search of an address without its `?`; parameters that are no filter of this page stay. */
+/** The query string without its `?`; parameters that are not filters of this page stay. */
 export function writeSearch<T extends object>(fields: SearchFields<T>, values: T, search = ''): string {
   const written = new URLSearchParams(search)
   for (const name of Object.keys(fields) as (keyof T)[]) {

@@ -1,11 +1,11 @@
-/** A condition of the address, by its name, with the change that removes only it. */
+/** A filter in the URL with its name and the change that removes only this filter. */
 export interface SetFilter<Search> {
   key: string
   label: string
   without: Partial<Search>
 }
 
-/** The same as buttons press them. */
+/** The same filters, with callbacks for their remove buttons. */
 export const removable = <Search>(
   filters: readonly SetFilter<Search>[],
   change: (change: Partial<Search>) => void,

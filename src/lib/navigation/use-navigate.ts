@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'wouter'
 
 export interface NavigateOptions {
-  /** takes the place of the present page in the history, for redirects and filters */
+  /** replaces the current entry in the browser history, for redirects and filters */
   replace?: boolean
-  /** false: without a page transition */
+  /** false: the page changes without an animation */
   transition?: boolean
 }
 
@@ -14,13 +14,13 @@ export function useNavigate(): Navigate {
   return navigate
 }
 
-/** The path without filters, `/workOrder` for example. */
+/** The path without the query string, `/workOrder` for example. */
 export function usePathname(): string {
   const [pathname] = useLocation()
   return pathname
 }
 
-/** A parameter of the route's path; the route's own check has made sure that it is there. */
+/** A parameter of the route's path; the route's own check has ensured that it exists. */
 export function usePathParameter(name: string): string {
   const parameters = useParams() as Readonly<Record<string, string | undefined>>
   return parameters[name] ?? ''

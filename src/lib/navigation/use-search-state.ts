@@ -4,16 +4,16 @@ import { readSearch, type SearchFields, writeSearch } from './search-fields.ts'
 
 interface SearchState<T> {
   values: T
-  /** The address with these changes, for links such as those of the pager. */
+  /** URL with these changes, for links such as those of the pager. */
   hrefWith: (change: Partial<T>) => string
-  /** A new filter is a step back and forward can find; `replace` for corrections that are none. */
+  /** A new filter adds an entry to the browser history; `replace` is for corrections, which add none. */
   change: (change: Partial<T>, options?: { replace?: boolean }) => void
 }
 
 const hrefOf = (pathname: string, search: string): string => (search === '' ? pathname : `${pathname}?${search}`)
 
 /**
- * The filters of a page, kept in its address. A changed filter begins at page 1 again where the page has the field `page`.
+ * The filters of a page, stored in its URL. A changed filter resets the page to 1 where the page has the field `page`.
  * `fields` must be the same object on every render.
  */
 export function useSearchState<T extends object>(fields: SearchFields<T>): SearchState<T> {
@@ -31,7 +31,7 @@ export function useSearchState<T extends object>(fields: SearchFields<T>): Searc
       hrefWith,
       change: (change, options) => {
         const href = hrefWith(change)
-        // the same address again would be an empty step in the history
+        // navigating to the same URL would add an empty entry to the history
         if (href !== hrefOf(pathname, new URLSearchParams(search).toString())) navigate(href, options)
       },
     }

@@ -7,10 +7,10 @@ import { changeText, daysText, usePeriod } from './period.ts'
 
 export interface PeriodFigure {
   term: string
-  /** a number, or an amount of money */
+  /** a count, or an amount of money as a decimal text */
   value: number | string
   unit: string
-  /** since the end of yesterday */
+  /** difference to the end of yesterday */
   change: number | string
 }
 
@@ -21,7 +21,7 @@ interface PeriodFiguresProps {
   children?: ReactNode
 }
 
-/** The figures of a period that the reader chooses, each with its difference to yesterday in words. */
+/** The figures of a period that the reader chooses, each with its change since yesterday as text. */
 export function PeriodFigures({ title, days, figures, children }: PeriodFiguresProps) {
   const { tabs } = usePeriod()
   return (

@@ -11,12 +11,12 @@ const LABELS: Readonly<Record<DashboardPeriod, string>> = {
   Last12Months: '最近 12 个月',
 }
 const PERIODS = Object.keys(LABELS) as DashboardPeriod[]
-/** Is left out of the address; the services take it where none is named. */
+/** The default period: left out of the URL, since the services use it where none is named. */
 const USUAL: DashboardPeriod = 'ThisYear'
 
 const FIELDS: SearchFields<{ period: DashboardPeriod | null }> = { period: choiceField(PERIODS) }
 
-/** The period of a start page, kept in its address. */
+/** The period of a start page, stored in its URL. */
 export function usePeriod() {
   const { values, hrefWith } = useSearchState(FIELDS)
   const period = values.period ?? USUAL
@@ -24,7 +24,7 @@ export function usePeriod() {
   return {
     period,
     label: LABELS[period],
-    /** a user has asked for it */
+    /** the user has chosen a period */
     isChosen: values.period !== null,
     tabs: PERIODS.map((of) => ({ label: LABELS[of], href: hrefOf(of), isCurrent: of === period })),
   }
@@ -34,7 +34,7 @@ export function usePeriod() {
 export const daysText = ({ from, to }: { from: string; to: string }): string =>
   `${formatDate(from)}至 ${formatDate(to)}`
 
-/** 比昨天多 2 人: what a figure has gained or lost since the end of yesterday; an amount has two places. */
+/** 比昨天多 2 人: the difference to the end of yesterday; an amount has two decimal places. */
 export function changeText(change: number | string, unit: string): string {
   const size = String(change).replace('-', '')
   if (Number(size) === 0) return '与昨天相同'

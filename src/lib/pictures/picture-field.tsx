@@ -10,13 +10,16 @@ export type Picture = UploadedFile
 
 export const pictureRule = z.array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
 
-/** The picture of a row; its name and size are not shown again. */
+/**
+ * The stored picture of a row as a field value. The size is a placeholder, because the field shows neither name nor
+ * size of a stored picture.
+ */
 export const pictureOf = (id: number | null | undefined, name: string): Picture[] => (id ? [{ id, name, size: 0 }] : [])
 
 interface PictureFieldProps<Values extends FieldValues> {
   form: AppForm<Values>
   name: Path<Values>
-  /** the file category whose limits hold */
+  /** the file category whose limits apply */
   hostType: FileCategory
   hint?: string
   required?: boolean
@@ -24,7 +27,7 @@ interface PictureFieldProps<Values extends FieldValues> {
   maxBytes?: number
 }
 
-/** One picture of a row, or none. */
+/** Field for at most one picture of a row. */
 export function PictureField<Values extends FieldValues>({
   form,
   name,

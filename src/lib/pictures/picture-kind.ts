@@ -2,7 +2,7 @@ import type { Facts, Kind } from '#src/lib/forms/model/form-model.ts'
 import { field } from '#src/lib/forms/model/kinds.ts'
 import { type Picture, pictureOf, pictureRule } from './picture-field.tsx'
 
-/** One picture, or none; the picture that a row has is called `storedName`. */
+/** Field for at most one picture; `storedName` is the label of the picture that a row already has. */
 export const picture =
   (storedName: string): Kind<Facts, Picture[], number | null> =>
   (facts) =>

@@ -1,6 +1,6 @@
 const PATH = '/api/services/app/Attachment/Download'
 
-/** The lasting address of an upload, as a text keeps it; it is shown by one that is signed. */
+/** The permanent URL of an upload, as stored in texts; to show the file, a signed URL is used instead. */
 export const addressOfUpload = (id: number): string => `${PATH}?id=${id}`
 
 export function idOfUpload(address: string): number | null {
@@ -8,7 +8,7 @@ export function idOfUpload(address: string): number | null {
   return found ? Number(found[1]) : null
 }
 
-/** The uploads a text shows, in their order. */
+/** The ids of the uploads that a text shows, in their order. */
 export function uploadsIn(html: string): number[] {
   const addresses = [...html.matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, address = '']) => address)
   const ids = addresses.map((address) => idOfUpload(address.replaceAll('&amp;', '&')))

@@ -10,14 +10,16 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { NoteValues, RecordProps } from './record.ts'
 
-/** So many are read through at once; more are looked for by name. */
+/** Number of colleagues that can be listed at once; with more, the user searches by name. */
 const FEW = 8
 
 interface ColleagueChoiceProps extends RecordProps {
   form: AppForm<NoteValues>
 }
 
-/** The colleagues to notify of the note: those who may see the record. An @ in the note opens it, and so does its button. */
+/**
+ * The colleagues to notify of the note: those who may see the record. An @ in the note or the button opens the list.
+ */
 export function ColleagueChoice({ form, ...about }: ColleagueChoiceProps) {
   const told = form.methods.watch('mentionedUserIds')
   const hasAt = /[@＠]/.test(form.methods.watch('content'))
@@ -49,7 +51,7 @@ function Choice({ form, told, ...about }: ColleagueChoiceProps & { told: readonl
   const variables = { ...about, ...(keyword.trim() && { keyword: keyword.trim() }) }
   const found = useQueryResource(RecordNoteColleaguesDocument, variables, { errors: 'inline', keepPrevious: true })
   const items = found.data?.recordNoteGetColleagues.items
-  // who was chosen stays among the choices, whatever is looked for next
+  // a selected colleague stays among the options when the user searches for another name
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
     if (items)

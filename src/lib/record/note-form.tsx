@@ -20,7 +20,7 @@ const schema = z.object({
   mentionedUserIds: z.array(z.string()).check(mostEntries(CreateRecordNoteDto_mentionedUserIds, '位同事', '一次')),
 })
 
-/** A note for colleagues. What is typed is kept until it is sent. */
+/** Form for a note to colleagues. The typed text is stored as a draft until it is sent. */
 export function NoteForm({ entityType, entityId }: RecordProps) {
   const create = useMutationAction(RecordNoteCreateDocument, { errors: 'inline' })
   const { succeed } = useToasts()

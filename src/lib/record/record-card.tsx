@@ -3,10 +3,10 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { type RecordProps, useTakesNotes } from './record.ts'
 
-// beside what the page is about, so its code comes after it
+// loads after the page, because the timeline is secondary content beside it
 const RecordTimeline = lazy(async () => ({ default: (await import('./record-timeline.tsx')).RecordTimeline }))
 
-/** The timeline without a frame, where a tab or a panel is one already. */
+/** The timeline without a card, for a place that is already a tab or a panel. */
 export function RecordPart(props: RecordProps) {
   return (
     <Suspense fallback={<Skeleton lines={4} label="正在读取经过" />}>
@@ -15,7 +15,7 @@ export function RecordPart(props: RecordProps) {
   )
 }
 
-/** What happened to a record, and what colleagues noted, beside it. */
+/** A card with the history of a record and the notes of colleagues. */
 export function RecordCard(props: RecordProps) {
   return (
     <Card title={useTakesNotes() ? '经过和备注' : '经过'} className="cq">

@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#src/ui/status/timeline.tsx'
 
 type HistoryRecord = RecordHistoryQuery['statusLogGetHistory']['items'][number]
 
-/** Notes of the enterprise are no steps of the case. */
+/** Events left out of the timeline, because they are the enterprise's own notes and not steps of the case. */
 const SILENT: Readonly<Record<string, readonly string[]>> = { RequirementResume: ['update', 'hide'] }
 
 interface Told {
@@ -17,10 +17,11 @@ interface Told {
   onWithdraw: (note: RecordNoteFragment) => void
 }
 
-/** Steps and notes as one line of time, the newest first. */
+/** Steps and notes in one timeline, the newest first. */
 export function entriesOf({ records, notes, entityType, isStaff, onWithdraw }: Told): TimelineEntry[] {
   const isTold = ({ event }: HistoryRecord) => isStaff || !SILENT[entityType]?.includes(event)
-  // the log tells two steps of one second apart by their order alone, so it is turned round before it is sorted
+  // two steps of the same second are distinguished only by their order in the log, so the log is reversed before the
+  // stable sort
   const timed = [
     ...records
       .filter(isTold)
@@ -31,7 +32,7 @@ export function entriesOf({ records, notes, entityType, isStaff, onWithdraw }: T
   return timed.toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time)).map(({ entry }) => entry)
 }
 
-/** 由待审核到已退回; nothing where the status stayed. */
+/** 由待审核到已退回; null where the status did not change. */
 function changeOf({ fromStatus, fromStatusLabel, status, statusLabel, eventLabel }: HistoryRecord): string | null {
   if (fromStatus === status) return null
   if (fromStatusLabel) return `由“${fromStatusLabel}”到“${statusLabel}”`

@@ -12,10 +12,13 @@ import { type RecordProps, useTakesNotes } from './record.ts'
 import { entriesOf } from './record-entries.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** As many as are read at a glance. */
+/** Number of entries shown at first. */
 const SHOWN = 20
 
-/** Who did what when, from where to where and why, with the notes of colleagues among them; the newest first. */
+/**
+ * The timeline of a record: who did what, when and why, with the change of status and the notes of colleagues; the
+ * newest first.
+ */
 export function RecordTimeline({ entityType, entityId }: RecordProps) {
   const takesNotes = useTakesNotes()
   const about = { entityType, entityId }

@@ -1,19 +1,19 @@
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 
-/** Whose record it is. */
+/** Identifies the record. */
 export interface RecordProps {
-  /** as the status log names it: UserDisabledPerson */
+  /** type name in the status log: UserDisabledPerson */
   entityType: string
   entityId: number
 }
 
-/** What a note is made of. */
+/** The form values of a note. */
 export interface NoteValues {
   content: string
-  /** ids */
+  /** ids of the users to notify */
   mentionedUserIds: string[]
 }
 
-/** Those who write notes for each other are the platform's staff. */
+/** Whether the user may write notes: only the platform's staff do. */
 export const useTakesNotes = (): boolean => usePortal(selectUserType) === 'PlatformUser'

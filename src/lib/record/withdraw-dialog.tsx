@@ -2,12 +2,12 @@ import { type RecordNoteFragment, RecordNoteWithdrawDocument } from '#src/api/gr
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 
 interface WithdrawDialogProps {
-  /** null: closed */
+  /** the note to withdraw; null: the dialog is closed */
   note: RecordNoteFragment | null
   onClose: () => void
 }
 
-/** Only the author, and only for a day. */
+/** Withdraws a note; only its author may do so, and only for a day. */
 export function WithdrawDialog({ note, onClose }: WithdrawDialogProps) {
   return (
     <ConfirmedAct

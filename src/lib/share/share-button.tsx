@@ -6,7 +6,10 @@ import type { Shared } from './shared.ts'
 
 const ShareForms = lazy(() => import('./share-forms.tsx'))
 
-/** Hands a page on: by link, in words, as a picture. The dialog answers at once, whenever its forms come. */
+/**
+ * Button that shares a page: by link, as text or as an image. The dialog opens at once, even while its forms still
+ * load.
+ */
 export function ShareButton({ shared }: { shared: Shared }) {
   const [isOpen, setOpen] = useState(false)
   return (

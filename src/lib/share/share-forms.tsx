@@ -8,7 +8,7 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { pictureOf } from './share-picture.ts'
 import { type Shared, textOf, urlOf } from './shared.ts'
 
-/** Three ways to share: the address, a text for a chat, a picture with a code. Loaded when the user shares. */
+/** Three ways to share: the URL, a text for a chat, an image with a QR code. Loaded when the user shares. */
 export default function ShareForms({ shared }: { shared: Shared }) {
   const { origin } = location
   const text = textOf(shared, origin)
@@ -32,7 +32,7 @@ export default function ShareForms({ shared }: { shared: Shared }) {
   )
 }
 
-/** The share sheet of the device, where it has one. */
+/** Button for the share sheet of the device, where the device has one. */
 function SystemShare({ shared, text }: { shared: Shared; text: string }) {
   const [message, setMessage] = useState('')
   if (typeof navigator.share !== 'function') return null
@@ -41,7 +41,7 @@ function SystemShare({ shared, text }: { shared: Shared; text: string }) {
       await navigator.share({ title: shared.title, text, url: urlOf(shared, location.origin) })
       setMessage('')
     } catch (error) {
-      // the user has cancelled the sheet
+      // no message for an AbortError, since the user has cancelled the sheet
       if ((error as Error).name !== 'AbortError') setMessage('没有打开系统分享，请用下面的链接、文字或图片')
     }
   }
@@ -56,7 +56,7 @@ function SystemShare({ shared, text }: { shared: Shared; text: string }) {
   )
 }
 
-/** The text in the picture is its text alternative, word by word. */
+/** The image to share. Its alternative text is the same as the text in the image. */
 function Picture({ shared, text }: { shared: Shared; text: string }) {
   const { shortName } = useBrand()
   const picture = useMemo(() => pictureOf(shared, location.origin, shortName), [shared, shortName])

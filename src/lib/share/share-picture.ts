@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr'
 import { type Shared, urlOf } from './shared.ts'
 
-/** In pixels; phones show it at half of this, sharp. */
+/** In pixels; phones show the image at half this size, so it stays sharp. */
 const WIDTH = 750
 const PAD = 48
 const LINE = 1.5
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
-/** The picture leaves the portal and its themes: these are the colours of the light one. */
+/** The image is used outside the portal, so it always has the colours of the light theme. */
 const INK = '#16302e'
 const DEEP = '#0a3d3a'
 const PAPER = '#ffffff'
@@ -20,7 +20,7 @@ interface Line {
 
 const fontOf = ({ size, isBold }: Pick<Line, 'size' | 'isBold'>): string => `${isBold ? 'bold ' : ''}${size}px ${FONT}`
 
-/** A text in as many lines as its width needs; Chinese breaks anywhere. */
+/** Breaks a text into lines of a maximum width; Chinese text may break after any character. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -51,7 +51,7 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
   pen.fillStyle = '#000000'
   for (const [row, cells] of rows.entries()) {
     for (const [column, isDark] of cells.entries()) {
-      // whole pixels, or light lines run through the code
+      // whole pixels, because fractions would leave light lines in the QR code
       if (isDark)
         pen.fillRect(Math.floor(x + column * unit), Math.floor(y + row * unit), Math.ceil(unit), Math.ceil(unit))
     }
@@ -59,8 +59,8 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
 }
 
 /**
- * Draws the shared item, with a code that opens its page; nothing is sent to a server. Null where the browser cannot
- * draw.
+ * Draws an image of the shared item with a QR code of its page; nothing is sent to a server. Null where the browser
+ * cannot draw.
  */
 export function pictureOf(shared: Shared, origin: string, brandName: string): string | null {
   const canvas = document.createElement('canvas')

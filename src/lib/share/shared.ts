@@ -9,7 +9,7 @@ export interface Shared {
 
 export const urlOf = ({ path }: Shared, origin: string): string => `${origin}${path}`
 
-/** The complete text, as it is pasted into a chat; also the text alternative of the picture. */
+/** The complete text for a chat; also the alternative text of the image. */
 export const textOf = (shared: Shared, origin: string): string =>
   [
     `【${shared.kind}】${shared.title}`,

@@ -1,6 +1,6 @@
 import type { Trouble } from './network.ts'
 
-/** What the browser or the device does not do. */
+/** Messages about problems of the browser or the device. */
 export const BROWSER_TROUBLES = {
   cookies: {
     title: '浏览器不接受 Cookie',
@@ -16,14 +16,14 @@ export const BROWSER_TROUBLES = {
   },
 } satisfies Readonly<Record<string, Trouble>>
 
-/** 3 天, 5 小时, 20 分钟: the largest unit that is at least one. */
+/** 3 天, 5 小时, 20 分钟: the duration in the largest unit of which it has at least one. */
 function spanOf(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000)
   if (minutes >= 48 * 60) return `${Math.round(minutes / 60 / 24)} 天`
   return minutes >= 60 ? `${Math.round(minutes / 60)} 小时` : `${minutes} 分钟`
 }
 
-/** @param offsetMs above zero the server is ahead */
+/** @param offsetMs difference of the clocks; positive when the server is ahead */
 export const clockTrouble = (offsetMs: number): Trouble => ({
   title: '这台设备的时间不对',
   text: `它比标准时间${offsetMs > 0 ? '慢' : '快'}了大约 ${spanOf(offsetMs)}，平台按标准时间显示，登录和已填写的内容不受影响；请在设备的设置里打开“自动设置时间”。`,

@@ -1,6 +1,6 @@
 /**
- * What can be wrong between a reader and the portal, told apart: one sentence each says what it is, what to do and what
- * was kept. Here is what keeps a page from coming, browser.ts beside it has the rest. Where it is found out:
+ * A problem between a reader and the portal. Each has one sentence about the cause, what to do, and which data is
+ * retained. This file has the problems that prevent a page from loading, browser.ts the others. They are detected in
  * src/app/lazy-code.ts, src/lib/api-error.ts and src/app/watch-troubles.ts.
  */
 export interface Trouble {
@@ -25,5 +25,5 @@ export const NETWORK_TROUBLES: Readonly<Record<NetworkTrouble, Trouble>> = {
   },
 }
 
-/** No answer came: the browser knows whether there is a network at all. */
+/** Whether the device has no network; asked after a request without an answer. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false

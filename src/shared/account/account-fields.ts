@@ -7,7 +7,7 @@ import { ChangeEmailAddressDto_emailAddress } from '#src/api/limits.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import { readBy } from '#src/lib/forms/reading.ts'
 
-/** Pieces of the forms about an account, with the words that say how to put them right. */
+/** Fields of the account forms, with messages that say how to correct a value. */
 
 export const phoneField = readBy((typed) => mobileProblem(typed))
 

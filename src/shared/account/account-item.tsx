@@ -4,17 +4,17 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 
 interface AccountItemProps {
   title: string
-  /** what holds now */
+  /** the current value */
   value: ReactNode
   note?: string
-  /** 修改密码 …; its form opens in a dialog */
+  /** label of the button, 修改密码 …; it opens the form in a dialog */
   action: string
-  /** why it cannot be done now */
+  /** why the action is not possible */
   reason?: string | null
   children: (close: () => void) => ReactNode
 }
 
-/** One setting of the account: its present value, and the act that changes it. */
+/** One setting of the account: its current value, and the action that changes it. */
 export function AccountItem({ title, value, note, action, reason, children }: AccountItemProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -17,7 +17,7 @@ import { StaffActsSection } from './staff-acts-section.tsx'
 import { useMyAccount } from './use-my-account.ts'
 import { useMyPrivacy } from './use-my-privacy.ts'
 
-/** Most readers of the page come for something else. */
+/** loaded late, because most readers open this page for another tab */
 const FactorsSection = lazy(async () => ({
   default: (await import('./factors/factors-section.tsx')).FactorsSection,
 }))
@@ -41,7 +41,7 @@ export function AccountSections({ tab }: { tab: AccountTab }) {
 }
 
 function Security() {
-  // nothing else of the account answers before the set-up
+  // the services refuse all other account calls until the second factor is set up
   const isFactorDue = usePortal(selectIsFactorDue)
   if (usePortal(selectIsPasswordDue)) return <OwnPassword />
   return isFactorDue ? <Factors /> : <WholeSecurity />

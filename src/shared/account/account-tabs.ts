@@ -1,4 +1,4 @@
-/** The settings that every kind of user has for their own account, in the words of the tabs. */
+/** The account settings that every kind of user has, with the labels of the tabs. */
 export const ACCOUNT_TABS = [
   { key: 'security', label: '登录与安全' },
   { key: 'preference', label: '显示与提醒' },

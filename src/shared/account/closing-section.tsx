@@ -37,7 +37,7 @@ function Consequences() {
   )
 }
 
-/** The own account ends after time to think again; until then it can be taken back. */
+/** Closes the user's own account after a waiting period; until then the user can cancel the closing. */
 export function ClosingSection({ privacy }: { privacy: MyPrivacy }) {
   const userType = usePortal(selectUserType)
   const isStaff = !['DisabledPerson', 'Enterprise', 'Visitor'].includes(userType ?? '')

@@ -11,11 +11,14 @@ const VALID_MINUTES = 5
 
 interface CodeFieldProps extends Omit<TextInputProps, 'affix' | 'inputMode'> {
   request: CodeRequest
-  /** how the code comes */
+  /** the channel that delivers the code */
   by?: CodeChannel
 }
 
-/** Six digits that come by text or mail, with the button that asks for them. Asking, waiting and its end are told. */
+/**
+ * Field for a six-digit code sent by text message or mail, with the button that requests it. The request, the waiting
+ * time and its end are announced.
+ */
 export function CodeField({ request, by = 'Sms', hint, error, ...field }: CodeFieldProps) {
   const isInLetterBox = useLoginOptions().isInLetterBox(by)
   const { left, start } = useResendClock()

@@ -41,7 +41,7 @@ function stateOf({ isGranted, isOutdated, grantedTime, withdrawnTime }: Consent)
   return { tone: 'idle', icon: 'minus-circle', label } as const
 }
 
-/** What a withdrawal ends, and what goes on without the consent. */
+/** What stops after a withdrawal, and what continues without the consent. */
 function Effects({ consent: { ends, goesOn } }: { consent: Consent }) {
   if (ends.length === 0) return null
   return (

@@ -64,7 +64,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ]
 
-/** WCAG 2.2.1: the time can be switched off, and made more than ten times as long. */
+/** WCAG 2.2.1: the time limit can be switched off, and extended to more than ten times its length. */
 const UNDO_TIME: Setting = {
   key: 'undoSeconds',
   label: '审核结论的撤销时间',
@@ -78,10 +78,10 @@ const UNDO_TIME: Setting = {
   ],
 }
 
-/** Those who audit persons, enterprises, jobs or contracts. */
+/** User types that audit persons, enterprises, jobs or contracts. */
 const AUDITORS: ReadonlySet<UserType | null> = new Set<UserType | null>(['PlatformUser', 'FoundationWorker'])
 
-/** The same settings as in the toolbar; they hold at once on this device, and with the account on others. */
+/** The same settings as in the toolbar; they apply at once on this device, and through the account on others. */
 export function DisplaySection() {
   const { preferences, onChange } = usePreferences()
   const settings = AUDITORS.has(usePortal(selectUserType)) ? [...SETTINGS, UNDO_TIME] : SETTINGS

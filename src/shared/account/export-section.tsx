@@ -14,7 +14,7 @@ const STATES = {
   Expired: { tone: 'idle', icon: 'calendar-times', label: '已过期' },
 } as const
 
-/** A copy of everything the platform keeps of the person. */
+/** A copy of all data that the platform stores about the person. */
 export function ExportSection({ privacy }: { privacy: MyPrivacy }) {
   const act = useMutationAction(PrivacyRequestExportDocument)
   const { exportStatus, exportRequestedTime, exportReadyTime, exportFile } = privacy

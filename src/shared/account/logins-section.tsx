@@ -25,7 +25,7 @@ const RESULTS = {
   WrongFactor: '两步验证没有通过',
 }
 
-/** The newest tries to get in, so that a stranger's is noticed. */
+/** The most recent login attempts, so that the user notices a stranger's attempt. */
 export function LoginsSection() {
   const resource = useQueryResource(UserGetMyLoginsDocument, {}, { errors: 'inline' })
   const items = resource.data?.userGetMyLogins?.items

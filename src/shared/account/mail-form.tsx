@@ -25,8 +25,8 @@ const schemas = {
 }
 
 /**
- * Verifies a new mail address by its own code, and the user by the password; without a password, by a code to their
- * present phone or mail address.
+ * Verifies a new mail address by a code sent to it, and the user by the password. A user without a password gets a code
+ * at their current phone or mail address.
  */
 export function MailForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
   const act = useMutationAction(UserChangeEmailAddressDocument, { errors: 'inline' })

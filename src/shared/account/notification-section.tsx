@@ -62,7 +62,7 @@ function NotificationForm({ preference: { notifications, channels, digest, rowVe
   // a channel that is not connected delivers nothing, so it is not offered
   const shown = CHANNELS.filter(({ name }) => channels.includes(name))
   const [rows, setRows] = useState(notifications)
-  // null: a user without an office, whose to-dos are on the start page alone
+  // null for a user without an office: these to-dos are shown only on the start page
   const [rhythm, setRhythm] = useState(digest)
   const act = useMutationAction(PreferenceUpdateDocument)
   const { succeed } = useToasts()

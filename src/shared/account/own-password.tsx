@@ -3,7 +3,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { ChangePasswordForm } from './password-form.tsx'
 
-/** A user with a password that another person set replaces it here first; then every page opens. */
+/** Page on which a user replaces a password that another person has set; all other pages open afterwards. */
 export function OwnPassword() {
   const { reloadUser } = useSession()
   return (

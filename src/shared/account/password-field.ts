@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { passwordProblem } from '#machines/rules/password.ts'
 
-/** The server also refuses what is known to have leaked, and says so at the field. */
+/** Check of a new password. The server also refuses leaked passwords, with an error at the field. */
 export const newPasswordField = z
   .string()
   .check(

@@ -54,7 +54,7 @@ export function ChangePasswordForm({ onDone, currentLabel = '当前密码' }: Ch
 const FIRST = 'RetrivePasswordVercificationCodeSMS'
 const firstSchema = z.object({ code: codeField, newPassword: newPasswordField })
 
-/** For an account that was entered by codes so far. */
+/** Sets the first password of an account that so far has been opened only by codes. */
 export function FirstPasswordForm({ account, onDone }: { account: MyAccount; onDone: () => void }) {
   const way = useOwnCodeChannel(account, FIRST)
   const act = useMutationAction(UserChangePasswordDocument, { errors: 'inline' })

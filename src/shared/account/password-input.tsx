@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/forms/text-input.tsx'
 
-/** A password field that can show its text: for users who mistype, and for those who enlarge the screen. */
+/** A password field that can show its text, for users who mistype and those who enlarge the screen. */
 export function PasswordInput(props: Omit<TextInputProps, 'affix' | 'type'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { CODE_NAMES, useOwnCodeChannel } from './use-own-code-channel.ts'
 
 type Proof = 'oldPhoneCode' | 'currentPassword'
 
-/** A new number proves itself by a code where texts can be sent. */
+/** Schemas by kind of confirmation. The new number is verified by a code only where text messages can be sent. */
 const schemasWith = (code: typeof codeField) => ({
   oldPhoneCode: z.object({ oldPhoneCode: codeField, currentPassword: z.string(), phone: phoneField, code }),
   currentPassword: z.object({
@@ -49,8 +49,8 @@ interface PhoneFormProps {
 }
 
 /**
- * Verifies a new phone by its own code, and the user by the old phone, by the mail where no text message can be sent,
- * or by the password. The typed values stay when the kind of proof changes.
+ * Verifies a new phone by a code sent to it. Verifies the user by the old phone, by mail where no text message can be
+ * sent, or by the password. The typed values stay when the kind of verification changes.
  */
 export function PhoneForm({ account, onDone }: PhoneFormProps) {
   const [wanted, setWanted] = useState<Proof>('oldPhoneCode')

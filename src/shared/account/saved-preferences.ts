@@ -11,22 +11,22 @@ const KEPT = ['scale', 'leading', 'theme', 'motion', 'keys', 'density', 'rail', 
 type Saved = PreferenceGetQuery['preferenceGet']['accessibility']
 
 /**
- * The office's look and its keys belong to the person. If the account has no choice, the choice of an earlier user of
- * this browser is reset.
+ * Settings that belong to the person, not to the device. If the account has no choice, they are reset, so that the
+ * choice of an earlier user of this browser does not remain.
  */
 const OF_THE_PERSON: Partial<Preferences> = { density: 'auto', rail: 'off', singleKeys: 'on', undoSeconds: '10' }
 
-/** The settings that were saved with the account and explicitly chosen. */
+/** Those settings saved with the account that the user has explicitly chosen. */
 export const chosenOf = (saved: Saved): Partial<Preferences> =>
   Object.fromEntries(KEPT.flatMap((key) => (saved[key] ? [[key, saved[key]]] : [])))
 
-/** The settings that an account stores; `auto` is no choice. */
+/** The settings to store with the account; `auto` counts as no choice and is left out. */
 export const toSave = (preferences: Partial<Preferences>): UpdateAccessibilityPreferenceDto_Input =>
   Object.fromEntries(
     KEPT.filter((key) => key in preferences).map((key) => [key, preferences[key] === 'auto' ? null : preferences[key]]),
   )
 
-/** Applies the settings of the account after a login; without an answer the page stays as it is. */
+/** Applies the account's settings after a login; without an answer the page does not change. */
 export async function applySavedPreferences(client: ApiClient): Promise<void> {
   try {
     const { preferenceGet } = await client.request(PreferenceGetDocument, {})

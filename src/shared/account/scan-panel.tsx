@@ -9,13 +9,13 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { useScan } from './use-scan.ts'
 
 interface ScanPanelProps {
-  /** 登录, 注册, 绑定微信 … */
+  /** purpose of the scan: 登录, 注册, 绑定微信 … */
   purpose: string
   onKnown: (login: { accessToken: string; userId: number }) => void
   onUnknown: (cacheKey: string) => void
 }
 
-/** The QR code, instructions for scanning, and a link for users whose phone has WeChat. */
+/** The QR code to scan with WeChat, instructions, and a link for users whose phone has WeChat. */
 export function ScanPanel({ purpose, onKnown, onUnknown }: ScanPanelProps) {
   const { snapshot, renew } = useScan()
   const { answer, code, expireTime, error } = snapshot.context

@@ -17,7 +17,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 
 type Session = UserGetMySessionsQuery['userGetMySessions']['items'][number]
 
-/** Every device on which the account is open now, so that a forgotten or a strange one can be closed. */
+/** Every device on which the account is signed in, so that the user can sign out a forgotten or unknown one. */
 export function SessionsSection() {
   const resource = useQueryResource(UserGetMySessionsDocument, {}, { errors: 'inline' })
   const items = resource.data?.userGetMySessions?.items

@@ -14,7 +14,7 @@ import { BindWechat } from './wechat-form.tsx'
 
 const AT_COUNTER = `${NO_CODES}。请带身份证件到服务窗口，由工作人员更改，或联系我们`
 
-/** Every way into the account: password, phone, mail, WeChat. */
+/** Every way to sign in: password, phone, mail, WeChat. */
 export function SignInSection({ account }: { account: MyAccount }) {
   const options = useLoginOptions()
   const way = useOwnCodeChannel(account)
@@ -67,7 +67,7 @@ function Wechat({ account }: { account: MyAccount }) {
   const hasSite = useProviders().some(({ name }) => name === 'WeChat')
   const [isAsked, setAsked] = useState(false)
   if (!account.isWechatBound) {
-    // what this deployment does not have is not shown
+    // ways that this deployment does not support are not shown
     if (!options.hasScan && !hasSite) return null
     return (
       <AccountItem title="微信" value="还没有绑定" note="绑定后可以扫码登录" action="绑定微信">

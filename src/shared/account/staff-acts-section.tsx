@@ -4,7 +4,10 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 
-/** Acts of staff on the user's account at the counter, so that a stranger's act is noticed. Most accounts have none. */
+/**
+ * Actions of staff on the user's account at the counter, so that the user notices an unknown one. Most accounts have
+ * none.
+ */
 export function StaffActsSection() {
   const { data } = useQueryResource(UserGetMyStaffActsDocument, {}, { errors: 'inline' })
   const items = data?.userGetMyStaffActs?.items ?? []

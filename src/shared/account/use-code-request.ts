@@ -10,17 +10,17 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { CodeChannel } from './use-login-options.ts'
 
 export interface CodeSent {
-  /** until the next may be asked for */
+  /** seconds until the next code may be requested */
   resendInSeconds: number
-  /** where it went, masked; the other is null */
+  /** where the code was sent, masked; only the channel that was used has a value */
   phone?: string | null | undefined
   emailAddress?: string | null | undefined
 }
 
-/** Asks for a code; null when the address it should go to is wrong. */
+/** Requests a code; null when the phone number or mail address is invalid. */
 export type CodeRequest = () => Promise<CodeSent | null>
 
-/** Sends to the signed-in person's own phone or mail, as the server decides; pages know either only masked. */
+/** Sends a code to the signed-in user's own phone or mail, as the server decides; pages know both only masked. */
 export function useOwnCode(verificationCode: SmsCodeType): CodeRequest {
   const { client } = usePortalServices()
   return async () => {
@@ -29,7 +29,7 @@ export function useOwnCode(verificationCode: SmsCodeType): CodeRequest {
   }
 }
 
-/** Sends a code to the address in a field of the form; an error is shown at that field. */
+/** Sends a code to the phone number or mail address typed in a field of the form; an error is shown at that field. */
 function useFieldCode<Values extends FieldValues>(
   { methods }: AppForm<Values>,
   name: Path<Values>,

@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 3_000
 
 export type MyPrivacy = PrivacyGetExportQuery['privacyGetExport']
 
-/** The state of the user's data copy and of the closing of the account. Polled while a copy is being made. */
+/** The state of the user's data export and of the closing of the account. Polled while an export is being made. */
 export function useMyPrivacy() {
   const resource = useQueryResource(PrivacyGetExportDocument, {}, { errors: 'inline' })
   const privacy = resource.data?.privacyGetExport

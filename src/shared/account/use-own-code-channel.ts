@@ -6,8 +6,8 @@ export const NO_CODES = '平台还没有开通短信和邮件，收不到验证�
 export const CODE_NAMES = { Sms: '短信验证码', Email: '邮箱验证码' } as const
 
 /**
- * Where codes of the user's account are sent on this deployment, or why none can be sent. The server decides by the
- * same rule.
+ * The channel for codes of the user's account on this deployment, or why no code can be sent. The server uses the same
+ * rule.
  */
 export function useOwnCodeChannel(
   account: Pick<MyAccount, 'mobilePhone' | 'emailAddress' | 'isMailConfirmed'>,

@@ -25,7 +25,7 @@ async function askCode(client: ApiClient, ticket: string): Promise<ScanAnswer> {
   return { state: state === 'Pending' ? 'Pending' : 'Expired' }
 }
 
-/** A code of the official account, until it is scanned. */
+/** A QR code of the platform's WeChat account, polled until it is scanned. */
 export function useScan() {
   const { client, inspect } = usePortalServices()
   const machine = useMemo(

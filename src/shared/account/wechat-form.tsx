@@ -8,10 +8,10 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useLoginOptions, useProviders } from './use-login-options.ts'
 
-// draws the QR code; loaded late, since only users who scan need it
+// draws the QR code; loads late, because only users who scan need it
 const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
 
-/** Binds the user's WeChat account as another login. */
+/** Links the user's WeChat account as another way to sign in. */
 export function BindWechat({ onDone }: { onDone: () => void }) {
   const options = useLoginOptions()
   const site = useProviders().find(({ name }) => name === 'WeChat')

@@ -5,13 +5,13 @@ import { WaitingAbout } from './waiting-approvals.tsx'
 interface ApprovalBriefProps {
   kind: ApprovalKind
   entityType: string
-  /** the row that is changed; null for a new one */
+  /** the changed row; null for a new row */
   id: number | null
-  /** a sentence: what happens when the other one approves */
+  /** a sentence: what happens when the second person approves */
   children: string
 }
 
-/** At the head of a form: that a second person approves, whether there is one, and what waits about the row. */
+/** Top of a form: a second person has to approve, whether the platform has one, and pending changes of the row. */
 export function ApprovalBrief({ kind, entityType, id, children }: ApprovalBriefProps) {
   return (
     <>

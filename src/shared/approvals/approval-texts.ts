@@ -1,4 +1,4 @@
-/** Said wherever an act was prepared and not carried out. */
+/** Message after an action that was prepared for approval instead of carried out. */
 export const PREPARED = '已提交审批，等另一位同事批准'
 
 export const APPROVALS_PATH = '/console/approval'

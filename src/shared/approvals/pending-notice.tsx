@@ -6,7 +6,7 @@ import { approvalPath, PREPARED } from './approval-texts.ts'
 
 export type PendingApproval = PendingApprovalPartsFragment
 
-/** What waits for a second person about the thing that is shown. */
+/** The pending approval about the record on the page. */
 export function PendingNotice({ approval }: { approval: PendingApproval | null | undefined }) {
   if (!approval) return null
   const { id, title, isMine, preparedByName, preparedTime, expiresTime } = approval

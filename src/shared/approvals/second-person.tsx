@@ -4,13 +4,13 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 
 interface SecondPersonProps {
   kind: ApprovalKind
-  /** a sentence: what happens when the other one approves */
+  /** a sentence: what happens when the second person approves */
   children: string
 }
 
 /**
- * Says before an act is prepared that a second person is needed, and where the platform has none, that nothing comes of it
- * until there is one.
+ * Notice before an action is prepared: a second person has to approve. If the platform has no second person, it tells
+ * that the action has no effect until there is one.
  */
 export function SecondPerson({ kind, children }: SecondPersonProps) {
   const { data } = useQueryResource(ApprovalGetStandingDocument, {}, { errors: 'inline' })

@@ -7,17 +7,17 @@ import { approvalPath } from './approval-texts.ts'
 
 interface About {
   kind: ApprovalKind
-  /** the kind of the rows: one act may concern several tables */
+  /** the type of the rows, because one kind of action may concern several tables */
   entityType: string
 }
 
-/** What waits for a second person about rows of this kind. */
+/** Pending approvals about rows of this type. */
 function useWaiting({ kind, entityType }: About) {
   const { data } = useQueryResource(ApprovalsWaitingDocument, { kind }, { errors: 'inline' })
   return (data?.approvalGetAll?.items ?? []).filter((each) => each.entityType === entityType)
 }
 
-/** Above a list: prepared acts that are not in the list yet. */
+/** Shown above a list: prepared actions whose rows are not in the list yet. */
 export function WaitingApprovals(about: About) {
   const waiting = useWaiting(about)
   if (waiting.length === 0) return null
@@ -28,7 +28,7 @@ export function WaitingApprovals(about: About) {
   )
 }
 
-/** In a form: what waits about this very row, before anything is typed. */
+/** Shown in a form: pending approvals about this row, visible before the user types. */
 export function WaitingAbout({ id, ...about }: About & { id: number }) {
   const waiting = useWaiting(about).filter(({ entityIds }) => entityIds.includes(id))
   if (waiting.length === 0) return null

@@ -9,22 +9,22 @@ import type { AuditCaseHandle } from './use-audit-case.ts'
 
 interface AuditCaseProps {
   audit: AuditCaseHandle
-  /** the decisions that the case allows now, no matter who has it open */
+  /** the decisions that the case allows, regardless of who has it open */
   decisions: readonly Decision[]
   phrases: readonly string[]
-  /** the parts that can be named for correction */
+  /** the parts of the record that can be named for correction */
   places?: readonly Choice[]
-  /** why nothing can be decided now, if no other auditor has the case */
+  /** why no decision is possible, apart from another auditor having the case open */
   idle: string
   /** opens the next case */
   onDecided: () => void
-  /** the papers, or the text under review; stays in view */
+  /** the documents or the text under review; stays visible */
   documents: ReactNode
   /** data and computed checks */
   children: ReactNode
 }
 
-/** The common layout of an audit: papers left, data and computed checks right, the opinion last. */
+/** The common layout of an audit: documents left, data and computed checks right, the opinion last. */
 export function AuditCase({ audit, onDecided, documents, children, decisions, idle, ...form }: AuditCaseProps) {
   const stop = useScrollStop<HTMLElement>()
   return (

@@ -8,12 +8,12 @@ import { nextCaseId, othersWaiting, previousCaseId, type QueuedCase, withoutDefe
 import { useQueueKeys } from './use-queue-keys.ts'
 
 interface CaseSteps {
-  /** null: no older case waits */
+  /** null: there is no older waiting case */
   previousHref: string | null
-  /** null: nothing else waits */
+  /** null: no other case waits */
   nextHref: string | null
   waiting: number
-  /** to the next case, or back to the list when none waits */
+  /** opens the next case, or the list when no case waits */
   goOn: () => void
 }
 
@@ -25,7 +25,7 @@ interface QueueOfCase {
   listHref: string
 }
 
-/** Steps through what waits, by link, by Alt + N and Alt + K, and after each decision. */
+/** Moves through the queue of cases: by link, by Alt + N and Alt + K, and after each decision. */
 export function useCaseSteps({ rows, totalCount, current, hrefOf, listHref }: QueueOfCase): CaseSteps {
   const navigate = useNavigate()
   const held = usePortal(selectDeferredDecisions)

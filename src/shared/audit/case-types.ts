@@ -3,19 +3,19 @@ import type { IconName } from '#src/ui/icon/icon-names.ts'
 
 export type CaseHolder = CaseHolderFragment
 
-/** One thing that an auditor may do with a case. */
+/** One decision that an auditor may make on a case. */
 export interface Decision {
-  /** as in `allowedActions` */
+  /** name in `allowedActions` */
   name: string
   /** 通过初审 */
   label: string
   icon: IconName
   variant: 'primary' | 'secondary' | 'danger-line' | 'quiet'
-  /** the other side must get the reason */
+  /** an opinion is required, because the other side must get the reason */
   needsOpinion: boolean
-  /** what its opinion has to say */
+  /** required content of the opinion: the check, its error message, and a hint */
   asks?: { isIn: (opinion: string) => boolean; message: string; hint: string }
-  /** key of the keyboard, pressed with Alt */
+  /** the decision's key, pressed with Alt */
   key?: 'P' | 'B' | 'R'
 }
 

@@ -6,13 +6,13 @@ import type { Decision } from './case-types.ts'
 
 interface DecisionButtonsProps {
   decisions: readonly Decision[]
-  /** where the opinion is written */
+  /** id of the field for the opinion */
   opinionId: string
   busy: boolean
   onDecide: (name: string, event: MouseEvent) => void
 }
 
-/** The decisions, by button and by key. */
+/** The buttons of the decisions, with their keyboard shortcuts. */
 export function DecisionButtons({ decisions, opinionId, busy, onDecide }: DecisionButtonsProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   useShortcuts(

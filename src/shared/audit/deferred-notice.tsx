@@ -3,7 +3,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { UNDO_LAST } from '#src/ui/shell/shortcuts.ts'
 import type { DeferredCase } from './use-deferred-case.ts'
 
-/** On the page of a case whose decision waits to be sent. */
+/** Notice on the page of a case whose decision is held. */
 export function DeferredNotice({ held: { canUndo, undo } }: { held: DeferredCase }) {
   if (!canUndo) return <Alert tone="info" title="您的结论已发出，正等待答复" />
   return (

@@ -8,7 +8,7 @@ export interface CaseDocument {
   /** 残疾人证正面 */
   label: string
   fileName: string
-  /** good for ten minutes */
+  /** signed URL, valid for ten minutes */
   url: string
 }
 
@@ -19,11 +19,11 @@ const LARGEST = 300
 
 interface DocumentViewerProps {
   documents: readonly CaseDocument[]
-  /** what stands here when there is nothing to show */
+  /** text when there are no documents */
   empty: string
 }
 
-/** The papers of a case, one at a time, to be enlarged and turned; beside the data they prove. */
+/** The documents of a case, one at a time, with zoom and rotation; shown beside the data that they prove. */
 export function DocumentViewer({ documents, empty }: DocumentViewerProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [zoom, setZoom] = useState(100)

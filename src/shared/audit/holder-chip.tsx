@@ -1,7 +1,7 @@
 import { Chip } from '#src/ui/status/chip.tsx'
 import type { CaseHolder } from './case-types.ts'
 
-/** In a list: who works on the case now. */
+/** Shows in a list which auditor has the case open. */
 export function HolderChip({ holder }: { holder: CaseHolder | null | undefined }) {
   if (!holder) return null
   return (

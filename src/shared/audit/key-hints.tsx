@@ -2,7 +2,7 @@ import { usePreferences } from '#src/ui/shell/preferences.ts'
 import { type Shortcut, UNDO_LAST } from '#src/ui/shell/shortcuts.ts'
 import type { Decision } from './case-types.ts'
 
-/** The keys of a case, those of its decisions first. */
+/** The keyboard shortcuts of a case, those of its decisions first. */
 export const caseKeys = (decisions: readonly Decision[], canUndo: boolean): Shortcut[] => [
   ...decisions.flatMap(({ key, label }) => (key ? [{ keys: `Alt + ${key}`, code: `Key${key}`, words: label }] : [])),
   { keys: 'Alt + O', code: 'KeyO', words: '写意见' },

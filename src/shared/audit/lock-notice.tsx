@@ -10,7 +10,7 @@ interface LockNoticeProps {
   onReleased: () => void
 }
 
-/** The holder of the case, and until when. */
+/** Who has the case open, and until when. */
 export function LockNotice({ audit, onReleased }: LockNoticeProps) {
   const { succeed } = useToasts()
   const { holder } = audit

@@ -17,22 +17,20 @@ import { KeyHints } from './key-hints.tsx'
 import { type OpinionValues, opinionSchema } from './opinion-schema.ts'
 
 export interface OpinionFormProps {
-  /** names the draft: `UserDisabledPerson:12` */
+  /** id of the draft: `UserDisabledPerson:12` */
   about: string
-  /** the decisions allowed now; empty: the typed opinion stays, to be copied or discarded */
+  /** the allowed decisions; if empty, the typed opinion stays, so that it can be copied or discarded */
   decisions: readonly Decision[]
-  /** phrases that are often needed */
+  /** frequently used phrases */
   phrases: readonly string[]
-  /** the parts that can be named for correction */
+  /** the parts of the record that can be named for correction */
   places?: readonly Choice[]
-  /** why nothing can be decided now */
+  /** why no decision is possible */
   idle: string
   onDecide: (decision: Decision, opinion: Opinion) => Promise<unknown>
 }
 
-/**
- * The opinion and the decision, last on the page. The typed text is kept, even if another auditor decides meanwhile.
- */
+/** The opinion and the decision, last on the page. The typed text stays even if another auditor decides meanwhile. */
 export function OpinionForm({ about, decisions, phrases, places = [], idle, onDecide }: OpinionFormProps) {
   const { form, draft } = useDraftedForm<OpinionValues>({
     draft: { form: 'audit', id: about },
@@ -78,7 +76,7 @@ interface OpinionPart {
   form: AppForm<OpinionValues>
 }
 
-/** Nothing can be decided. The text typed before another auditor decided is kept. */
+/** The form when no decision is possible. Text typed before another auditor decided stays. */
 function Undecided({ form, draft, idle }: OpinionPart & { draft: FormDraft; idle: string }) {
   if (form.methods.watch('opinion').trim() === '') return <p className="muted">{idle}</p>
   return (

@@ -10,7 +10,10 @@ export interface OpinionValues {
   fields: string[]
 }
 
-/** All audits take an opinion of the same length. Whoever sends something back says why, so that the other side knows what to do. */
+/**
+ * All audits accept an opinion of the same length. A decision that sends the case back needs a reason, so that the
+ * other side knows what to do.
+ */
 export const opinionSchema = (decisions: readonly Decision[]) =>
   z.object({ decision: z.string(), opinion: z.string(), fields: z.array(z.string()) }).check((context) => {
     const { decision, opinion } = context.value

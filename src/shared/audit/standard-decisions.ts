@@ -1,6 +1,9 @@
 import type { Decision } from './case-types.ts'
 
-/** Of audits with any number of stages (domain rules §3.0): the usual answer first, what skips a stage last. */
+/**
+ * The decisions of audits with any number of stages (domain rules §3.0): the usual one first, the one that skips stages
+ * last.
+ */
 export const STANDARD_DECISIONS: readonly Decision[] = [
   { name: 'pass', label: '同意', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
   { name: 'back', label: '退回修改', icon: 'undo', variant: 'secondary', needsOpinion: true, key: 'B' },
@@ -18,7 +21,7 @@ const ACTIONS: Readonly<Record<string, AuditAction>> = {
   continue: 'Continue',
 }
 
-/** The decision of the present stage in the terms of the operation; null for one that skips the remaining stages. */
+/** The operation's name for a decision of the current stage; null for one that skips the remaining stages. */
 export const actionOf = (decision: string): AuditAction | null => ACTIONS[decision] ?? null
 
 export const allowedDecisions = (allowed: readonly string[]): readonly Decision[] =>

@@ -12,35 +12,35 @@ import { HELD_WORDS, useDeferredCase } from './use-deferred-case.ts'
 export interface CaseActs {
   start: () => Promise<unknown>
   release: () => Promise<unknown>
-  /** what a decision sends, about the version that the page shows now */
+  /** builds the request for a decision about the version on the page */
   requestFor: (decision: AuditDecision) => DeferredRequest
 }
 
 interface AuditCaseOptions {
-  /** names the case: `UserDisabledPerson:12` */
+  /** id of the case: `UserDisabledPerson:12` */
   about: string
-  /** how messages call it: a person, an enterprise, a job */
+  /** noun for messages: a person, an enterprise, a job */
   who: string
-  /** the recipients of a decision: 已通知本人 */
+  /** message about who was notified of the decision: 已通知本人 */
   informed: string
-  /** the acts that the user may perform on the case */
+  /** the actions that the user may perform on the case */
   allowed: readonly string[]
   holder: CaseHolder | null
   acts: CaseActs
-  /** reads the case again: to learn who was faster, or that the half hour is over */
+  /** reads the case again, to learn which auditor opened it first or that the half-hour lock has ended */
   reload: () => void
 }
 
 interface DecideOptions {
-  /** a request to change certified data, instead of the case itself */
+  /** set when the subject is a request to change certified data and not the case itself */
   subject?: AuditDecision['subject']
-  /** the draft of the opinion; by default it has the name of the case */
+  /** id of the opinion's draft; default: the id of the case */
   draftId?: string
 }
 
 export type AuditCaseHandle = ReturnType<typeof useAuditCase>
 
-/** The case on this page as a running `auditCase`. */
+/** Runs the `auditCase` machine for the case on this page. */
 export function useAuditCase({ about, who, informed, allowed, holder, acts, reload }: AuditCaseOptions) {
   const { inspect } = usePortalServices()
   const href = usePathname()
@@ -84,7 +84,7 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
   useEffect(() => {
     sendEvent({ type: 'read', view })
   }, [sendEvent, view])
-  /** @throws the error of the services, or that another auditor has taken the case */
+  /** @throws the error of the services, or an error that another auditor has taken the case */
   const ended = async (): Promise<void> => {
     const state = await waitFor(actor, ({ tags }) => tags.size === 0, { timeout: Number.POSITIVE_INFINITY })
     if (!state.matches('held') && !state.matches('decided') && !state.matches('released')) {
@@ -99,7 +99,7 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
     otherHolder,
     isFree,
     held,
-    /** this auditor may decide now, as far as other auditors and held decisions are concerned */
+    /** neither another auditor nor a held decision prevents this auditor from deciding */
     isOpen: otherHolder === null && !isHeld,
     closedBecause: otherHolder !== null ? `${otherHolder} 正在审核。` : isHeld ? HELD_WORDS : null,
     isTaking: snapshot.hasTag('taking'),
@@ -109,7 +109,7 @@ export function useAuditCase({ about, who, informed, allowed, holder, acts, relo
       sendEvent({ type: 'release' })
       return ended()
     },
-    /** A decision made while the case is being opened is sent once it is open. */
+    /** Makes a decision. If the case is still being opened, the decision is sent once it is open. */
     decide: (
       { name, label }: Decision,
       opinion: Opinion,

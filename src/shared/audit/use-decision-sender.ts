@@ -12,14 +12,14 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
 
 type DecisionToSend = Omit<NewDeferredDecision, 'userId' | 'idempotencyKey' | 'holdMs'> & {
-  /** until when the case is locked (epoch ms) */
+  /** time until which the case is locked (epoch ms) */
   lockedUntil: number | null
 }
 
-/** A decision is sent so long before the lock of its case or the login ends. */
+/** Margin by which a held decision is sent before the lock of its case or the login ends. */
 const MARGIN_MS = 5000
 
-/** Holds a decision for the time that the user has chosen; with 立即提交 it is sent, and the form shows a refusal. */
+/** Holds a decision for the time that the user has chosen. 立即提交 sends it at once, and the form shows a refusal. */
 export function useDecisionSender() {
   const { actor, client } = usePortalServices()
   const { preferences } = usePreferences()
@@ -31,7 +31,7 @@ export function useDecisionSender() {
     try {
       await perform(request.hash ?? request.text, content, (key) => sendRequest(client, request, key))
     } catch (refusal) {
-      // the page is read again and may lose the form that would have shown the error
+      // after the next read of the page the form that would show the error may be gone, so a toast shows it
       if (isOutdated(refusal)) {
         fail(refusal)
         await outdateReads(queryClient, true)

@@ -3,14 +3,14 @@ import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
 import { selectDeferredDecisions } from '#src/lib/portal-selectors.ts'
 
 export interface DeferredCase {
-  /** a decision about the case waits, is under way, or has got no answer */
+  /** a decision about the case is held, is being sent, or has no answer yet */
   isHeld: boolean
-  /** and has not been sent yet */
+  /** the decision is held and has not been sent yet */
   canUndo: boolean
   undo: () => void
 }
 
-/** What waits to be sent about a case: `UserDisabledPerson:12`. */
+/** The held decision about a case, for example `UserDisabledPerson:12`. */
 export function useDeferredCase(about: string): DeferredCase {
   const { actor } = usePortalServices()
   const isHeld = usePortal((portal) => isCaseDeferred(selectDeferredDecisions(portal), about))
@@ -26,5 +26,5 @@ export function useDeferredCase(about: string): DeferredCase {
   return { isHeld, canUndo, undo }
 }
 
-/** In the place of the decisions, while one is held. */
+/** Text in place of the decision buttons while a decision is held. */
 export const HELD_WORDS = '您已作出结论，正等待提交。'

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useShortcuts } from '#src/ui/shell/shortcuts.ts'
 
-/** Alt + N to the next case of a queue, Alt + K to the one before; null: there is none. */
+/**
+ * Keyboard shortcuts of a queue: Alt + N opens the next case, Alt + K the previous one; null: there is no such case.
+ */
 export function useQueueKeys(goOn: (() => void) | null, goBack: (() => void) | null): void {
   useShortcuts(
     useMemo(

@@ -16,13 +16,13 @@ interface DecisionInput extends AuditedVersion {
 interface StandardAudit {
   start: TypedDocument<unknown, { input: { id: number } }>
   release: TypedDocument<unknown, { input: { id: number } }>
-  /** of the present stage */
+  /** the operation for a decision of the current stage */
   audit: TypedDocument<unknown, { input: DecisionInput & { action: AuditAction } }>
-  /** of all stages that are left */
+  /** the operation that skips all remaining stages */
   final: TypedDocument<unknown, { input: DecisionInput & { action: 'Pass' } }>
 }
 
-/** The acts of an audit with any number of stages (domain rules §3.0). */
+/** The operations of an audit with any number of stages (domain rules §3.0). */
 export function useStandardAudit(documents: StandardAudit, { id, rowVersion }: AuditedVersion): CaseActs {
   const starting = useMutationAction(documents.start, { errors: 'inline' })
   const releasing = useMutationAction(documents.release)

@@ -9,7 +9,10 @@ import type { Decision } from './case-types.ts'
 
 const ASKS = { isIn: namesMinimumWage, message: NAME_MINIMUM_WAGE, hint: '通过时写明最低工资的标准和依据' }
 
-/** Whoever approves pay that nothing was held against writes by which figure. */
+/**
+ * Adds a required statement to the approving decisions if the local minimum wage is unknown: pay that could not be
+ * compared needs an opinion that names the minimum wage used.
+ */
 export const askingWageWord = (decisions: readonly Decision[], isUnknown: boolean): readonly Decision[] =>
   isUnknown
     ? decisions.map((decision) => (APPROVING_EVENTS.has(decision.name) ? { ...decision, asks: ASKS } : decision))

@@ -5,7 +5,7 @@ import { OverdueMark } from '#src/shared/todos/overdue-mark.tsx'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
-/** 已等 3 天; whole hours on the first day. */
+/** 已等 3 天; in whole hours on the first day. */
 export function waitingText(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / HOUR_MS)
   if (hours < 1) return '已等不到 1 小时'
@@ -14,13 +14,13 @@ export function waitingText(since: string, now: number): string {
 
 interface WaitingSinceProps {
   time: string | null | undefined
-  /** `allowedActions` of the case: the waiting time is shown to users who may take it */
+  /** `allowedActions` of the case: only users who may take the case see its waiting time */
   allowed: readonly string[]
-  /** the to-dos that count the case: their term marks it */
+  /** the keys of the to-do queues that count the case; their deadline decides whether it is marked */
   queues: readonly string[]
 }
 
-/** In a queue: when a case was handed in, and how long it has waited. */
+/** Cell of a queue: when a case was submitted, and how long it has waited. */
 export function WaitingSince({ time, allowed, queues }: WaitingSinceProps) {
   if (!time) return '—'
   return (

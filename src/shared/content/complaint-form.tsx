@@ -10,17 +10,17 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 
 interface ComplaintFormProps {
-  /** what is complained about, in the name of the form */
+  /** subject of the complaint, used as the name of the form */
   label: string
   hint: string
-  /** characters of the account of what happened */
+  /** limits for the description, in characters */
   limit: { readonly min: number; readonly max: number }
-  /** a refusal is thrown, and stands above the form */
+  /** sends the complaint; a rejected promise is shown above the form */
   send: (complaint: { content: string; contact?: string }) => Promise<unknown>
-  /** what the platform does with it */
+  /** success message: what the platform does with the complaint */
   thanks: string
   onClose: () => void
-  /** above the fields */
+  /** content above the fields */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ const schemaOf = (limit: ComplaintFormProps['limit']) =>
     contact: z.string().check(z.trim(), most(ReportRequirementDto_contact)),
   })
 
-/** A complaint to the platform: what happened, and where the answer goes. */
+/** Form for a complaint to the platform: what happened, and contact details for the answer. */
 export function ComplaintForm({ label, hint, limit, send, thanks, onClose, children }: ComplaintFormProps) {
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<ReturnType<typeof schemaOf>>>({

@@ -1,6 +1,6 @@
 import { blocksOf } from '#machines/rules/policy-text.ts'
 
-/** Paragraphs and points of a part of a policy. */
+/** A section of a policy as paragraphs and list items. */
 export function PolicyBlocks({ text }: { text: string }) {
   return blocksOf(text).map((block) =>
     block.kind === 'paragraph' ? (

@@ -1,6 +1,6 @@
 import type { ContractProofKind, ContractProofOccasion, ContractProofState } from '#src/api/graphql.ts'
 
-/** The kinds of proof that third parties give for a contract, in the words of every page. */
+/** Labels for the kinds of proof that third parties give for a contract, the same on every page. */
 export const PROOF_KINDS: Readonly<Record<ContractProofKind, string>> = {
   Timestamp: '可信时间戳',
   Certificate: '数字证书签名',

@@ -3,8 +3,8 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { type EmployerFacts, employerFactsText } from './employer-texts.ts'
 
 /**
- * The one way every page names an employer: two entries of a line of facts. A masked name is seen with its asterisks and
- * said in words.
+ * The display of an employer on every page, as two entries of a facts line. A masked name is shown with asterisks; a
+ * screen reader gets a text in words.
  */
 export function EmployerName({ employer }: { employer: EmployerFacts }) {
   const facts = employerFactsText(employer)

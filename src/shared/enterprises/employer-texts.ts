@@ -1,7 +1,7 @@
 import { isMaskedEnterpriseName, spokenEnterpriseName } from '#machines/rules/masking.ts'
 import { writtenMonth } from '#machines/rules/written-figures.ts'
 
-/** Who offers a job or an order, as the services name it to this reader. */
+/** The employer of a job or order, with the details that the services show to this reader. */
 export interface EmployerFacts {
   enterpriseName: string
   enterpriseCertified: boolean
@@ -13,7 +13,7 @@ export interface EmployerFacts {
 const sinceOf = ({ enterpriseCertified, enterpriseCertifiedSince }: EmployerFacts): string | null =>
   enterpriseCertified && enterpriseCertifiedSince ? `${writtenMonth(enterpriseCertifiedSince)}起已认证` : null
 
-/** 文化与手工 · 成都市 · 2025 年 3 月起已认证 · 登录后可见全名: what makes a masked name one to trust. */
+/** 文化与手工 · 成都市 · 2025 年 3 月起已认证 · 登录后可见全名: facts that make an employer with a masked name credible. */
 export const employerFactsText = (employer: EmployerFacts): string =>
   [
     employer.enterpriseIndustry,
@@ -24,6 +24,6 @@ export const employerFactsText = (employer: EmployerFacts): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The name where only words have room, such as a window's description: never asterisks. */
+/** The employer's name as plain text, for places such as a page's meta description: never with asterisks. */
 export const employerText = ({ enterpriseName }: Pick<EmployerFacts, 'enterpriseName'>): string =>
   isMaskedEnterpriseName(enterpriseName) ? `${spokenEnterpriseName(enterpriseName)}（名称登录后可见）` : enterpriseName

@@ -4,7 +4,7 @@ import { ProseText } from '#src/ui/text/prose-text.tsx'
 
 interface FacilityViewProps {
   facility: FacilityLineFragment
-  /** the acts of the user */
+  /** buttons for the user's actions */
   children?: ReactNode
 }
 

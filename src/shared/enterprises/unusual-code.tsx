@@ -12,7 +12,7 @@ interface Context {
   issues: unknown[]
 }
 
-/** The check of a form with a credit code: a code with another check character has to be confirmed. */
+/** The check of a form with a credit code: a code whose check character does not match has to be confirmed. */
 export const codeChecked = ({ value, issues }: Context): void => {
   const { socialCreditCode: code, isUnusualCodeConfirmed } = value
   const message = code.trim() === '' ? null : confirmedCodeProblem(code, isUnusualCodeConfirmed)
@@ -21,7 +21,7 @@ export const codeChecked = ({ value, issues }: Context): void => {
 
 export const CODE_CONFIRMED = '代码确实无误'
 
-/** Shown beside the code while its check character is another one; a few real codes have one. */
+/** Shown beside the code while its check character does not match; a few real codes have such a character. */
 export function UnusualCode({ code, field }: { code: string; field: FieldProps }) {
   if (!isUnusualCreditCode(code)) return null
   return (

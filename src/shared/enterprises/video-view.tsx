@@ -5,13 +5,13 @@ import { Tag } from '#src/ui/status/tag.tsx'
 
 interface VideoViewProps {
   video: VideoLineFragment
-  /** beside the kind of the video */
+  /** content beside the kind of the video */
   state?: ReactNode
-  /** the acts of the user */
+  /** buttons for the user's actions */
   children?: ReactNode
 }
 
-/** One video of a list, with its captions and its words. */
+/** One video of a list, with its captions and transcript. */
 export function VideoView({ video, state, children }: VideoViewProps) {
   const { title, videoTypeLabel, url, captions, transcript } = video
   return (

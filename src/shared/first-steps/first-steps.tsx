@@ -11,7 +11,7 @@ export interface FirstStep {
   key: string
   title: string
   note: string
-  /** from the facts of the services, never from presses */
+  /** derived from the services' data, never from clicks */
   isDone: boolean
   action: { label: string; href: string }
 }

@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { warningsOf } from './warnings.ts'
 
-/** What has ended, what is older than it should be, and what to ask about. */
+/** Warnings about a levy rule: parts that have expired or are outdated, and points to verify. */
 export function Warnings({ rule }: { rule: LevyRuleFieldsFragment }) {
   const warnings = warningsOf(rule)
   if (warnings.length === 0) return null
@@ -26,7 +26,7 @@ export function Warnings({ rule }: { rule: LevyRuleFieldsFragment }) {
 const AUTHORITY = '当地残联的残疾人就业服务机构审核人数，税务机关征收'
 const UNKNOWN = '没有查到，请以当地通知为准'
 
-/** The figures of the sum, the notice of each and how sure it is; and when and where it is certified. */
+/** The figures of the calculation, the notice and certainty of each, and when and where placements are certified. */
 export function Sources({ rule }: { rule: LevyRuleFieldsFragment }) {
   return (
     <Card title="用了哪些数，从哪里来">
@@ -77,7 +77,7 @@ function PensionBase({ rule: { pensionBase } }: { rule: LevyRuleFieldsFragment }
   return <Notice source={pensionBase} figure={figure} />
 }
 
-/** A figure, its notice with its address, and whether anybody has opened it. */
+/** A figure with its notice, the notice's URL, and whether anybody has opened the notice. */
 export function Notice({ source, figure }: { source: FigureSource; figure: string | null }) {
   const words = noticeWords(source)
   const sure = confidenceWords(source)

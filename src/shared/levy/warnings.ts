@@ -1,7 +1,9 @@
 import type { LevyRuleFieldsFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 
-/** What users have to know before they rely on the sum: what has ended, what is too old, what to ask. */
+/**
+ * What users have to know before they rely on the calculated amount: expired parts, outdated figures, points to verify.
+ */
 export function warningsOf(rule: LevyRuleFieldsFragment): string[] {
   const { averageWage, minimumWage } = rule
   const ended = `这里的规则 ${formatDate(rule.validTo)}已经到期，还没有录入新的，按最近知道的测算。`

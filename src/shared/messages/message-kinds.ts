@@ -1,6 +1,6 @@
 import type { SiteMessageType } from '#src/api/graphql.ts'
 
-/** Kinds of messages, as the services name them, with their words. */
+/** Chinese names of the message types. */
 export const MESSAGE_KIND_NAMES: Readonly<Record<SiteMessageType, string>> = {
   WorkOrder: '工单',
   Acceptance: '验收',

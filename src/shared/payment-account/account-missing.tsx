@@ -2,7 +2,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { usePaymentAccount } from './pay-into.tsx'
 
-/** For staff who wait for money: enterprises are not told where to pay. */
+/** Warning for staff who wait for payments: no account is published, so enterprises are not told where to pay. */
 export function AccountMissing() {
   if (usePaymentAccount().account !== null) return null
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Reach } from '#src/ui/text/reach.tsx'
 
-/** The account that enterprises pay into; undefined until it is known, null while none is published. */
+/** The account that enterprises pay into; undefined while loading, null if none is published. */
 export function usePaymentAccount() {
   const resource = useQueryResource(PaymentAccountGetDocument, {}, { errors: 'inline' })
   const state = resource.data?.paymentAccountGet
@@ -18,8 +18,8 @@ export function usePaymentAccount() {
 const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /**
- * Where to pay, wherever payment is asked for, with what to write on the transfer so that staff find it. Without an
- * account it says what happens next.
+ * The account to pay into, shown wherever payment is requested, with the reference for the transfer so that staff can
+ * match it. Without an account it says what happens next.
  * @param reference the number of the order
  */
 export function PayInto({ reference }: { reference: string }) {

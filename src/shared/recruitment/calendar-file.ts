@@ -1,15 +1,15 @@
-/** One appointment for a calendar program (RFC 5545), at a time of Asia/Shanghai. */
+/** An appointment for a calendar file (RFC 5545), with its time in Asia/Shanghai. */
 export interface Appointment {
-  /** the same for the same appointment, so that a later file replaces an earlier one */
+  /** the same value for the same appointment, so that a later file replaces an earlier one */
   uid: string
-  /** on the wire: UTC or with an offset */
+  /** API time: UTC or with an offset */
   start: string
   minutes: number
   title: string
   place?: string | null
   lines: readonly string[]
   url: string
-  /** when the file was made */
+  /** time when the file is created */
   now: number
 }
 
@@ -18,7 +18,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 const MAX_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** Lines have at most 75 octets; a continuation begins with a blank. No character is cut in two. */
+/** Folds a line at 75 octets (RFC 5545); a continuation begins with a blank. No character is cut in two. */
 function folded(line: string): string {
   let octets = 0
   let out = ''
@@ -59,7 +59,7 @@ const alarm = (before: string, title: string): string[] => [
   'END:VALARM',
 ]
 
-/** The text of an .ics file; it reminds a day and an hour before. */
+/** The text of an .ics file with reminders one day and one hour before. */
 export function calendarFileOf({ uid, start, minutes, title, place, lines, url, now }: Appointment): string {
   const all = [
     'BEGIN:VCALENDAR',

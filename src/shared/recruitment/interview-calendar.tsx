@@ -5,7 +5,7 @@ import { calendarFileOf } from '#src/shared/recruitment/calendar-file.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { isHindered } from '#src/ui/in-app-browser.ts'
 
-/** An interview as both sides read it. */
+/** An interview as both sides see it. */
 interface Interview {
   round: number
   time: string
@@ -23,16 +23,18 @@ interface Interview {
 export interface InterviewEvent {
   interview: Interview
   deliveryId: number
-  /** what stands in the calendar: 面试：线上客服（云杉智能数据） */
+  /** title in the calendar: 面试：线上客服（云杉智能数据） */
   title: string
-  /** the page of the reader about it */
+  /** path of the reader's page about the interview */
   path: string
 }
 
-/** Nobody says how long an interview takes: the calendar keeps an hour free, and says so. */
+/**
+ * Length of the calendar entry. The invitation has no duration, so the entry reserves an hour and states the reason.
+ */
 const KEPT_MINUTES = 60
 
-/** What has to be known at the place, above all what is prepared and what is needed. */
+/** Text of the calendar entry: what the person has to know, above all accommodations and what to bring. */
 const linesOf = (interview: Interview, url: string): string[] => [
   `方式：${interview.modeLabel}`,
   ...(interview.place ? [`地点：${interview.place}`] : []),
@@ -67,7 +69,7 @@ export const interviewFileOf = (
   })
 }
 
-/** Puts an interview that is still to come into the reader's own calendar, with its accommodations. */
+/** Adds a future interview, with its accommodations, to the reader's own calendar. */
 export function InterviewCalendar(event: InterviewEvent) {
   const { succeed } = useToasts()
   const { resultTime, time } = event.interview

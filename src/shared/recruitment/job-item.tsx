@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 
-/** The fields of a job on a card; names are those of the services. */
+/** The fields of a job on a card; field names are those of the services. */
 export interface JobItemJob {
   title: string
   employmentFormLabel: string
@@ -24,18 +24,18 @@ export interface JobItemJob {
 
 export interface JobItemProps {
   job: JobItemJob
-  /** Who offers it, as entries of the line of facts. */
+  /** The employer, as entries of the facts line. */
   employer: ReactNode
   href: string
-  /** 4,000–6,000 */
+  /** 4,000–6,000, without its unit */
   pay: string
   /** 上海市 · 居家 */
   place: string
-  /** 12 月 12 日 */
+  /** application deadline: 12 月 12 日 */
   until?: string | null
 }
 
-/** One job in a list: title, employer, place, requirements and offer; at the side the pay and the deadline. */
+/** One job in a list: title, employer, place, requirements and offer, with the pay and the deadline at the side. */
 export function JobItem({ job, href, pay, place, until, employer }: JobItemProps) {
   return (
     <div className="item cq">

@@ -4,7 +4,7 @@ import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { JobItem } from '#src/shared/recruitment/job-item.tsx'
 import { jobHref, payTextOf, placeTextOf } from './job-texts.ts'
 
-/** One job of the services as a card. */
+/** One job from the services as a card. */
 export function JobCard({ job }: { job: JobCardFragment }) {
   return (
     <JobItem

@@ -7,7 +7,10 @@ interface Pay {
   payMax?: string | null
 }
 
-/** 4,000–6,000 for two decimal strings, one figure when both are equal, 面议 for none. The unit stands beside it. */
+/**
+ * 4,000–6,000 for two decimal strings, one figure when both are equal, 面议 for none. The page shows the unit beside this
+ * text.
+ */
 export function payTextOf({ payMin, payMax }: Pay): string {
   return writtenRange(payMin, payMax) || '面议'
 }
@@ -22,6 +25,6 @@ interface Place {
   operationModeName?: string | null
 }
 
-/** 上海市 · 居家; what is not known is left out. */
+/** 上海市 · 居家; unknown parts are left out. */
 export const placeTextOf = ({ cityName, operationModeName }: Place): string =>
   [cityName, operationModeName].filter(Boolean).join(' · ') || '地点待定'

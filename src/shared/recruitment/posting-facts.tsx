@@ -6,15 +6,15 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import { payWithUnit } from './job-texts.ts'
 
-/** What a page knows of a posting. A form that is being filled in has the same members. */
+/** The fields of a posting that a page can describe. The posting form has the same fields. */
 export type Described = PostingFragment
 
 interface PostingFact {
   /** the name of the field in forms and errors */
   term: string
-  /** null while nothing is written */
+  /** the content; null while the employer has written nothing */
   value: (job: Described) => ReactNode
-  /** what a person who looks for work reads where the employer has written nothing */
+  /** text for a job seeker where the employer has written nothing */
   open?: string
 }
 
@@ -22,7 +22,9 @@ const all = (names: readonly string[]): ReactNode => names.join('、') || null
 const together = (...parts: (string | null | undefined)[]): string | null => parts.filter(Boolean).join(' ') || null
 const text = (words: string | null | undefined): ReactNode => words && <Paragraphs text={words} />
 
-/** Labels side by side; null for none. Many decide by what helps at work, so it stands out. */
+/**
+ * Labels side by side; null without names. `isFit` highlights accommodations, because many job seekers decide by these.
+ */
 const tags = (names: readonly string[], isFit = false): ReactNode =>
   names.length === 0 ? null : (
     <ul className="tags">
@@ -37,7 +39,7 @@ const tags = (names: readonly string[], isFit = false): ReactNode =>
 const placeOf = ({ cityName, workPlace, operationModeName }: Described): string | null =>
   together(cityName, workPlace ?? (operationModeName ? `${operationModeName}工作` : null))
 
-/** The facts of a posting, each with its one title and its words. Every page that shows a posting takes them from here. */
+/** The facts of a posting, each with one title and text. Every page that shows a posting uses these. */
 export const POSTING_FACTS = {
   jobName: { term: '职位', value: ({ jobName }) => jobName },
   pay: { term: '薪资', value: (job) => `${payWithUnit(job)}，${job.employmentFormLabel}` },
@@ -76,15 +78,18 @@ export const POSTING_FACTS = {
 
 export type PostingFactName = keyof typeof POSTING_FACTS
 
-/** What each page says of a posting, in its order; the headings are the page's own. */
+/** The facts that each page shows, in its order; the page itself adds the headings. */
 export const POSTING_VIEWS = {
-  /** the public page, by its sections; title, pay and duties are large, the kinds are labels beside the title */
+  /**
+   * the public page, by sections; the page shows title, pay and duties separately, and the kinds as labels beside the
+   * title
+   */
   key: ['operationMode', 'city', 'recruitNumber', 'validTo'],
   about: ['jobName', 'workingHours', 'place'],
   offered: ['accommodations', 'benefits'],
   asked: ['disabilities', 'education', 'experience', 'interview', 'conditions'],
   employer: ['contact'],
-  /** the page of the enterprise */
+  /** the page of the enterprise's own posting */
   content: [
     'duties',
     'jobName',
@@ -98,18 +103,18 @@ export const POSTING_VIEWS = {
     'validTo',
   ],
   suitable: ['disabilities', 'education', 'experience', 'interview', 'conditions', 'accommodations', 'benefits'],
-  /** the auditor's case: what is promised, to which persons, in which words */
+  /** the auditor's case: the offer, the intended persons, and the texts */
   promised: ['jobName', 'pay', 'recruitNumber', 'operationMode', 'place', 'workingHours'],
   forWhom: ['education', 'experience', 'disabilities', 'accommodations', 'benefits', 'kind', 'interview'],
   said: ['contact', 'validTo', 'duties', 'conditions'],
-  /** beside the form, below the card that the public finds in a list */
+  /** the preview beside the form, below the card of the public list */
   preview: ['duties', 'workingHours', 'place', 'conditions', 'accommodations', 'benefits', 'interview', 'contact'],
 } as const satisfies Record<string, readonly PostingFactName[]>
 
-/** `public` looks for work; `owner` wrote the posting or judges it, and reads 未填写 where something is missing. */
+/** `public` looks for work; `owner` wrote or audits the posting and sees 未填写 where a value is missing. */
 export type PostingReader = 'public' | 'owner'
 
-/** The facts of the parts, in this order, in the words for the reader. */
+/** The facts with these keys, in this order, with the texts for the reader. */
 export const factsOf = (
   job: Described,
   reader: PostingReader,
@@ -122,7 +127,10 @@ export const factsOf = (
       return { term, value: value(job) ?? (reader === 'public' ? open : null) }
     })
 
-/** What only some postings have: a reason that the auditor judges, and the site that has published it first. */
+/**
+ * Facts that only some postings have: a special reason, which the auditor checks, and the site that published the
+ * posting first.
+ */
 export const addedOf = ({ specialReason, sourceStatement }: Described, reader: PostingReader): Description[] => [
   ...(specialReason && reader === 'owner' ? [{ term: '确有需要的理由', value: specialReason }] : []),
   ...(sourceStatement ? [{ term: '转载来源', value: sourceStatement }] : []),

@@ -23,7 +23,7 @@ const schema = z.object({
   isAlert: z.boolean(),
 })
 
-/** The name of a search that is saved, and whether it reports new results. */
+/** Form for the name of a saved search and for its notifications. */
 export function SaveForm({ list: { target, thing, example }, query, keyword, onDone }: SaveFormProps) {
   const create = useMutationAction(SavedSearchCreateDocument, { errors: 'inline' })
   const { succeed } = useToasts()

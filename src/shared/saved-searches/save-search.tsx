@@ -8,11 +8,11 @@ interface SaveSearchProps {
   list: SearchList
   query: string
   keyword: string
-  /** the same conditions are among the saved ones */
+  /** a saved search with the same conditions exists */
   isKept: boolean
 }
 
-/** Keeps the conditions that are set now under a name. */
+/** Saves the current filters under a name. */
 export function SaveSearch({ list, query, keyword, isKept }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const SaveForm = useLater(() => import('./save-form.tsx'))?.SaveForm

@@ -16,17 +16,17 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { SaveSearch } from './save-search.tsx'
 import type { SearchList } from './search-list.ts'
 
-/** The services keep so many for each user. */
+/** Limit of the services for each user. */
 const MOST = 20
 
 interface SavedSearchesProps {
   list: SearchList
-  /** the conditions that are set now, as the services keep them */
+  /** the current filters, in the format of a saved search */
   query: string
   keyword: string
 }
 
-/** The user's saved searches: one click runs one, and it notifies the user of new results. */
+/** The user's saved searches: one click runs a search, and the user is notified of new results. */
 export function SavedSearches({ list, query, keyword }: SavedSearchesProps) {
   const resource = useQueryResource(
     SavedSearchGetAllDocument,

@@ -1,12 +1,12 @@
 import type { SavedSearchTarget } from '#src/api/graphql.ts'
 
-/** A list whose conditions can be kept. */
+/** A list whose filters can be saved. */
 export interface SearchList {
   target: SavedSearchTarget
-  /** the noun of a result: 岗位 */
+  /** noun for a result: 岗位 */
   thing: string
   /** an example of a name for such a search */
   example: string
-  /** the address of the results of a saved query */
+  /** URL of the results of a saved query */
   hrefOf: (query: string) => string
 }

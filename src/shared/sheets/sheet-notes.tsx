@@ -1,6 +1,6 @@
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-/** What the services have read or left out of a file other than it looks: hidden rows, other sheets, sums. */
+/** What the services skipped or interpreted when they read a spreadsheet: hidden rows, other sheets, sums. */
 export function SheetNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

@@ -1,15 +1,15 @@
 import type { TodoQueueFragment } from '#src/api/graphql.ts'
 
-/** Counts that another count includes, or of processes that need no act: only the start page shows them. */
+/** Queues that only the start page shows, because another count includes them or because they need no action. */
 const NOT_WORK = new Set(['completionsOverdue', 'completionsTakenOver', 'trainingsRunning', 'cardsExpiring'])
 
 export interface MenuCount {
   count: number
-  /** how many of these are past their due time */
+  /** how many of these are overdue */
   lateCount: number
 }
 
-/** The waiting tasks of each menu entry, by the address of its page. */
+/** The number of waiting tasks for each menu entry, by the path of its page. */
 export function menuCountsOf(todos: readonly TodoQueueFragment[]): ReadonlyMap<string, MenuCount> {
   const counts = new Map<string, MenuCount>()
   for (const { key, linkUrl, count, lateCount } of todos) {
@@ -20,6 +20,6 @@ export function menuCountsOf(todos: readonly TodoQueueFragment[]): ReadonlyMap<s
   return counts
 }
 
-/** 项待处理，其中 3 项已超时: follows the number, for screen reader users. */
+/** 项待处理，其中 3 项已超时: text after the number, for users of screen readers. */
 export const menuWords = ({ lateCount }: MenuCount): string =>
   lateCount > 0 ? `项待处理，其中 ${lateCount} 项已超时` : '项待处理'

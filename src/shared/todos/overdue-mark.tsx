@@ -5,13 +5,13 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { latenessOf, type Waiting } from './overdue.ts'
 
 interface OverdueMarkProps extends Waiting {
-  /** the keys of the to-dos that count the row */
+  /** the keys of the to-do queues that count the row */
   queues: readonly string[]
 }
 
-/** Of a row that waits: past its term, or due today; nothing while there is time or no term. */
+/** Marks a waiting row that is overdue or due today; shows nothing while there is time, or without a deadline. */
 export function OverdueMark({ queues, ...waiting }: OverdueMarkProps) {
-  // only what the menu of the office has read: a list asks for nothing more
+  // uses only the data that the menu has already read, so that a list sends no further request
   const { data } = useQueryResource(DashboardGetTodosDocument, {}, { enabled: false, errors: 'inline' })
   const lateness = latenessOf(data?.dashboardGetTodos?.todos ?? [], queues, waiting, pageNow())
   if (lateness === null) return null

@@ -1,6 +1,6 @@
 import { toDateInput } from '#src/lib/date-time.ts'
 
-/** A queue with the instants of its term: what began before them is overdue, or due today. */
+/** A queue with the time limits of its deadline: rows that began before these instants are overdue, or due today. */
 export interface Termed {
   key: string
   lateBefore?: string | null | undefined
@@ -10,16 +10,16 @@ export interface Termed {
 export type Lateness = 'late' | 'today' | null
 
 export interface Waiting {
-  /** since when the row waits */
+  /** start of the row's waiting time */
   since?: string | null | undefined
-  /** its own deadline */
+  /** the row's own deadline */
   due?: string | null | undefined
 }
 
 /**
- * Whether a row waits longer than the settings or its own deadline allow. The server has worked out the instants of the
- * settings, so a mark and the count of its queue agree.
- * @param queues the keys of the to-dos that may count this row; the reader has only some of them
+ * Whether a row is overdue or due today, by the deadlines in the settings or its own deadline. The server has
+ * calculated the instants of the settings, so that a mark and the count of its queue agree.
+ * @param queues the keys of the to-do queues that may count this row; the reader has only some of them
  */
 export function latenessOf(
   todos: readonly Termed[],

@@ -11,7 +11,9 @@ const NONE = <span className="none">—</span>
 
 const orNone = (count: number) => (count === 0 ? NONE : count)
 
-/** A phone shows the first of them beside the name: how much, what of it is late, how long. */
+/**
+ * Columns of the queues. A phone shows the first ones beside the name: the number, the overdue ones, the waiting time.
+ */
 const COLUMNS: readonly TableColumn<Queue>[] = [
   {
     key: 'label',
@@ -53,7 +55,7 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
   },
 ]
 
-/** The waiting queues of the user, by due time: how many, how long, how many late; each links to its list. */
+/** The user's queues by due time: number, waiting time, and overdue ones; each links to its list. */
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   return (
     <div className="queue-table">

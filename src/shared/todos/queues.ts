@@ -1,10 +1,10 @@
 import type { TodoQueueFragment } from '#src/api/graphql.ts'
 
-/** What a start page adds to a count of the server. */
+/** Additions of a start page to a count from the server. */
 export interface QueueHint {
-  /** why it matters, or by when */
+  /** why the queue matters, or its deadline */
   note?: string
-  /** the conditions of the page that show these rows */
+  /** query string of the page that shows these rows */
   search?: string
 }
 
@@ -14,8 +14,8 @@ export interface Queue extends TodoQueueFragment {
 }
 
 /**
- * The waiting queues by due time: late ones, those due today, then by the order of `ways`, where people who wait come
- * before tasks with time left. A count without a way still links to its page, after the others.
+ * The queues by due time: overdue ones first, then those due today, then the order of `ways`, in which waiting people
+ * come before tasks with time left. A queue that `ways` does not name still links to its page and comes last.
  */
 export function queuesOf(counts: readonly TodoQueueFragment[], ways: Readonly<Record<string, QueueHint>>): Queue[] {
   const order = Object.keys(ways)
@@ -34,7 +34,7 @@ export function queuesOf(counts: readonly TodoQueueFragment[], ways: Readonly<Re
     })
 }
 
-/** 26 项待办，已超时 3 项，今天到期 1 项; empty when nothing waits. */
+/** 26 项待办，已超时 3 项，今天到期 1 项; empty when no to-do waits. */
 export function dueText(queues: readonly Queue[]): string {
   const sum = (countOf: (queue: Queue) => number) => queues.reduce((total, queue) => total + countOf(queue), 0)
   const [late, today] = [sum(({ lateCount }) => lateCount), sum(({ dueTodayCount }) => dueTodayCount)]

@@ -9,7 +9,7 @@ interface EvidenceProps {
   onChange: (files: readonly UploadedFile[]) => void
 }
 
-/** Who accepts a small part shows what is wrong with the rest. */
+/** Evidence: a reviewer who accepts only a small part must show what is wrong with the rest. */
 export function Evidence(props: EvidenceProps) {
   const upload = useUpload('WorkOrderCompletion')
   return (

@@ -31,7 +31,7 @@ import { Evidence } from './acceptance-evidence.tsx'
 
 interface AcceptanceFormProps {
   submission: Submission & { allowedActions: readonly string[]; realName: string }
-  /** a decision was made, by this user or another */
+  /** called after a decision, by this user or another */
   onDecided: () => void
 }
 
@@ -62,15 +62,15 @@ const schemaFor = (submission: Submission, evidence: { readonly current: readonl
     })
 
 /**
- * Pass, in part or whole, send back, or reject. A rejection needs a second confirmation, since it ends the
- * participation without pay.
+ * Form for an acceptance decision: pass in whole or in part, send back, or reject. A rejection needs a second
+ * confirmation, since it ends the participation without pay.
  */
 export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
   const audit = useMutationAction(WorkOrderCompletionAuditDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null)
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
-  // what the schema reads when the button is pressed
+  // a ref, so that the schema reads the current files when the form is submitted
   const evidence = useRef(files)
   evidence.current = files
   const choices = DECISIONS.filter(({ name }) => submission.allowedActions.includes(name))
@@ -95,7 +95,7 @@ export function AcceptanceForm({ submission, onDecided }: AcceptanceFormProps) {
           ),
         })
       } catch (error) {
-        // another user has decided first: the toast says so, and nothing is left to decide here
+        // another user has decided first: a toast shows this, and the form closes because no decision is left
         if (isDecided(error)) onDecided()
         throw error
       }

@@ -11,7 +11,7 @@ import type { AuditAction, AuditWorkOrderCompletionDto_Input } from '#src/api/gr
 import { AuditWorkOrderCompletionDto_opinion } from '#src/api/limits.ts'
 import { mostOf } from '#src/lib/forms/limit-texts.ts'
 
-/** What a decision needs of a submission. */
+/** The fields of a submission that a decision needs. */
 export interface Submission {
   id: number
   rowVersion: number
@@ -23,11 +23,11 @@ export interface Submission {
 }
 
 export interface Decision extends Record<string, string> {
-  /** as in `allowedActions`; '' before one is chosen */
+  /** name in `allowedActions`; '' before the user chooses one */
   action: string
   acceptedQuantity: string
   opinion: string
-  /** the day until whose end the person may submit again; '' leaves it to the rule of three days */
+  /** last day for the new submission; with '' the rule of three days applies */
   newDueDay: string
 }
 
@@ -36,11 +36,11 @@ interface Choice {
   wire: AuditAction
   label: string
   hint: string
-  /** the other side reads why */
+  /** an opinion is required, because the other side reads the reason */
   needsOpinion: boolean
 }
 
-/** In the order of the form. Which of them are offered is the server's word. */
+/** The decisions in the order of the form. The server determines which of them are offered. */
 export const DECISIONS: readonly Choice[] = [
   {
     name: 'pass',
@@ -54,7 +54,7 @@ export const DECISIONS: readonly Choice[] = [
   { name: 'reject', wire: 'Reject', label: '判定不合格', hint: '不结算，本人可以申诉一次', needsOpinion: true },
 ]
 
-/** True when the reader may decide over it now. */
+/** Whether the reader may decide about the submission. */
 export const mayDecide = (allowedActions: readonly string[]): boolean =>
   DECISIONS.some(({ name }) => allowedActions.includes(name))
 
@@ -66,15 +66,15 @@ export interface Problem {
   message: string
 }
 
-/** Hours are accepted in halves, pieces are whole. */
+/** Whether the quantity is valid for its unit: hours in steps of 0.5, pieces as whole numbers. */
 const isInSteps = (quantity: string, pricingUnit: string): boolean =>
   (pricingUnit === 'WorkingHours' ? /\.[05]0*$/ : /\.0+$/).test(`${quantity}${quantity.includes('.') ? '' : '.0'}`)
 
-/** Accepting less than this share asks for a reason and for what shows it. */
+/** Accepting less than this share requires a reason and evidence. */
 const SHARE_WITHOUT_REASON = '0.9'
 const LEAST_REASON = 5
 
-/** Whether so little is accepted that the person must be told why, and shown it. */
+/** Whether the accepted share is so small that the person must get a reason and evidence. */
 export function needsReason({ action, acceptedQuantity }: Decision, { submittedQuantity }: Submission): boolean {
   if (action !== 'pass' || !isDecimal(acceptedQuantity)) return false
   return compareDecimals(acceptedQuantity, exactProduct(submittedQuantity, SHARE_WITHOUT_REASON)) < 0
@@ -87,7 +87,7 @@ function quantityProblem(typed: string, { submittedQuantity, workOrder }: Submis
   return workOrder.pricingUnit === 'WorkingHours' ? '按工时计价时，合格数量应为 0.5 的倍数' : '合格数量应为整数'
 }
 
-/** What stands between the decision and the server, each at its field; `now` in milliseconds. */
+/** The problems that prevent sending the decision, each with its field; `now` in milliseconds. */
 export function decisionProblems(values: Decision, submission: Submission, now: number, evidenceCount = 0): Problem[] {
   const choice = DECISIONS.find(({ name }) => name === values.action)
   if (choice === undefined) return [{ field: 'action', message: '请选择验收结论' }]
@@ -116,7 +116,7 @@ export function decisionProblems(values: Decision, submission: Submission, now: 
 const wireEndOfDay = (day: string): string => `${day}T23:59:59+08:00`
 const endOfDay = (day: string): number => Date.parse(wireEndOfDay(day))
 
-/** The decision on the wire; only what belongs to it is sent. */
+/** The input for a decision; contains only the fields that belong to it. */
 export function auditInput(
   values: Decision,
   { id, rowVersion }: Submission,
@@ -136,13 +136,13 @@ export function auditInput(
 }
 
 export interface PassPreview {
-  /** accepted × unit price, in yuan */
+  /** gross pay: accepted quantity × unit price, in yuan */
   gross: string
-  /** what goes back to the order; null when all is accepted */
+  /** the quantity that returns to the order; null when all is accepted */
   released: string | null
 }
 
-/** What passing this quantity brings; null while it is no quantity. */
+/** The result of passing this quantity; null while the text is not a valid quantity. */
 export function passPreview(acceptedQuantity: string, submission: Submission): PassPreview | null {
   if (quantityProblem(acceptedQuantity, submission) !== null) return null
   const released = subtractDecimals(submission.claimedQuantity, acceptedQuantity)

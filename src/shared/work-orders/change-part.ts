@@ -6,7 +6,7 @@ import { UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
 
-/** The fields of a participation that a change needs. */
+/** The fields of a participation that its change form needs. */
 export interface ChangeablePart {
   id: number
   rowVersion: number
@@ -23,8 +23,8 @@ export type PartField = 'quantity' | 'remark' | 'dueTime'
 export type PartChange = Record<PartField, string>
 
 /**
- * Once the work is claimed only its deadline can change. Before that the remark can, and the quantity if staff made the
- * offer.
+ * The fields that can be changed. After the claim only the deadline; before it the remark, and the quantity if staff
+ * made the offer.
  */
 export function fieldsOf({ claimedTime, claimSource }: ChangeablePart): readonly PartField[] {
   if (claimedTime) return ['dueTime']
@@ -58,7 +58,7 @@ export const changeSchema = (fields: readonly PartField[], now: () => number) =>
       ),
   })
 
-/** Only what may be changed now is sent. */
+/** The input of a change, with only the fields that may be changed. */
 export function changeInput(values: PartChange, part: ChangeablePart): UpdateWorkOrderParticipatorDto_Input {
   const wire: Record<PartField, string | null> = {
     quantity: values.quantity,

@@ -39,7 +39,9 @@ interface Approval {
   quantity: string
 }
 
-/** Above 0 and at most the requested quantity; the server checks what is left in the order. */
+/**
+ * The granted quantity: above 0 and at most the requested one; the server checks the remaining quantity of the order.
+ */
 export const approvalSchema = (applied: string) =>
   z.object({
     quantity: z.string().check(

@@ -6,7 +6,7 @@ import { mayDecide } from './acceptance.ts'
 import { AcceptanceForm } from './acceptance-form.tsx'
 import { CompletionFacts } from './completion-facts.tsx'
 
-/** A submission, and the decision over it where it is the reader's. */
+/** A submission, with the decision form if the reader may decide. */
 export function CompletionDialog({ row, onClose }: { row: { id: number; realName: string }; onClose: () => void }) {
   const resource = useQueryResource(ManagedWorkOrderCompletionGetDocument, { id: row.id }, { errors: 'inline' })
   const completion = resource.data?.workOrderCompletionGet

@@ -13,7 +13,7 @@ export type CompletionDetail = ManagedWorkOrderCompletionGetQuery['workOrderComp
 export const fileItems = (files: readonly { id: number; fileName: string; size: number; url: string }[]) =>
   files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
 
-/** Everything an auditor looks at before deciding: the figures, the words, the files, and the rules they answer to. */
+/** Everything an auditor needs before deciding: figures, texts, files, and the acceptance rules. */
 export function CompletionFacts({ completion }: { completion: CompletionDetail }) {
   const { workOrder, round, reworkCount, maxRework, isTwoStage, stage } = completion
   const amount = (quantity: string | null | undefined) =>

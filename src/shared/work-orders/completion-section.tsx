@@ -17,8 +17,8 @@ import { CompletionDialog } from './completion-dialog.tsx'
 export type CompletionRow = ManagedWorkOrderCompletionGetAllQuery['workOrderCompletionGetAll']['items'][number]
 
 /**
- * The submissions of one order; each opens with everything that is needed to decide. The filters leave room in the
- * address for those of the other tabs.
+ * The submissions of one order; each opens with everything needed for a decision. The names of its filters differ from
+ * those of the other tabs, which share the URL.
  */
 const completionsOfOrder = (
   workOrderId: number,

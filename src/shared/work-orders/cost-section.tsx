@@ -13,7 +13,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import type { Flow } from './flow-types.ts'
 import { FundingCard, type ManagedOrder } from './funding-card.tsx'
 
-/** Each payment of an order. The filters leave room in the address for those of the other tabs. */
+/** The payments of an order. The names of its filters differ from those of the other tabs, which share the URL. */
 const costsOfOrder = (
   workOrderId: number,
   number: string,
@@ -62,7 +62,7 @@ const costsOfOrder = (
   export: { operation: 'WorkOrderFinancialFlow/Export', fileName: `${number} 费用.xlsx` },
 })
 
-/** Where the money of an order went: hosting above, each payment below. */
+/** The money of an order: hosting above, then each payment. */
 export function CostSection({ order: { id, number, funding } }: { order: ManagedOrder }) {
   const list = useMemo(() => costsOfOrder(id, number), [id, number])
   return (

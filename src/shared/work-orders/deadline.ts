@@ -3,8 +3,8 @@ import { formatDay, formatDayTime } from '#src/lib/date-time.ts'
 const MINUTE_MS = 60_000
 
 /**
- * A deadline at midnight is written as the end of the previous day: 12 月 3 日 24:00. Written as 00:00 of the next day,
- * users would be a day late.
+ * A deadline at midnight is shown as the end of the previous day: 12 月 3 日 24:00. With 00:00 of the next day, users
+ * would take it for a day later.
  */
 export function formatDeadline(time: string | null | undefined): string {
   const shown = formatDayTime(time)

@@ -15,11 +15,11 @@ const LABELS: Readonly<Record<DetailTab, string>> = {
 
 interface DetailSearch {
   id: number | null
-  /** null: the order itself */
+  /** null: the overview of the order */
   tab: DetailTab | null
-  /** of the list in the tab: another tab begins at its first */
+  /** page of the list in the tab; another tab starts at page 1 */
   page: number
-  /** beside the list in the tab */
+  /** row that is open beside the list in the tab */
   row: number | null
 }
 
@@ -30,7 +30,7 @@ export const detailFields: SearchFields<DetailSearch> = {
   row: idField,
 }
 
-/** The views of an order's page, each with its address. */
+/** The tabs of an order's page, each with its URL. */
 export const detailTabs = (
   hrefWith: (change: { tab: DetailTab | null; row: null }) => string,
   shown: readonly DetailTab[] = DETAIL_TABS,

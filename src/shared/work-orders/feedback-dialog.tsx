@@ -19,7 +19,7 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { fileItems } from './completion-facts.tsx'
 import { type Feedback, feedbackName } from './feedback-texts.ts'
 
-/** A report or question with what was answered, and the form of an answer where one may be given. */
+/** A report or question with its answers, and a form to answer if the reader may. */
 export function FeedbackDialog({ row: feedback, onClose }: { row: Feedback; onClose: () => void }) {
   const resource = useQueryResource(ManagedWorkOrderFeedbackGetDocument, { id: feedback.id }, { errors: 'inline' })
   const detail = resource.data?.workOrderFeedbackGet

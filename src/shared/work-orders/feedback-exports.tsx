@@ -7,7 +7,9 @@ const FILES = [
   { operation: 'WorkOrderFeedback/ExportDetailToExcel', label: '按日期导出', name: '反馈按日期.xlsx' },
 ] as const
 
-/** The feedback as three files: one row an order, a person, or a report. Each holds what the filters leave. */
+/**
+ * Exports the feedback as three files: one row per order, per person, or per report. Each contains only filtered rows.
+ */
 export function FeedbackExports({ conditions }: { conditions: object }) {
   return (
     <>

@@ -17,7 +17,7 @@ export const feedbackOrderSearch = text('order', '工单名称', workOrderFeedba
   variable: 'workOrderDisplayName',
 })
 
-/** The names leave room in the address for those of the page around. */
+/** The filters of feedback. Their names differ from those of the surrounding page, which shares the URL. */
 export const feedbackFilters = [
   choice('kind', '反馈类型', [
     { value: 'Daily', label: '日报' },
@@ -39,7 +39,7 @@ export const feedbackFilters = [
 
 type FeedbackList = CrudList<Feedback, Record<string, never>, ManagedWorkOrderFeedbackGetAllQueryVariables>
 
-/** Reports and questions, each opened to be read whole and answered; and the files of what is filtered. */
+/** List of reports and questions: each can be opened and answered, and the filtered rows can be exported. */
 const feedback: FeedbackList = {
   title: '反馈',
   noun: '反馈',
@@ -93,7 +93,7 @@ const feedback: FeedbackList = {
   HeadActions: FeedbackExports,
 }
 
-/** Of all orders one manages; `orderHref`: the page of an order. */
+/** The feedback of all orders that the user manages; `orderHref` gives the page of an order. */
 export const allFeedback = (orderHref: (id: number) => string): FeedbackList => ({
   ...feedback,
   search: feedbackOrderSearch,

@@ -6,7 +6,7 @@ import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 export interface ThreadReply {
   id: number
   content: string
-  /** who and when, as text */
+  /** author and time, as text */
   note: string
 }
 
@@ -18,7 +18,7 @@ export interface FeedbackThreadProps {
   content: string
   files: readonly AttachmentItem[]
   replies: readonly ThreadReply[]
-  /** the form of a reply, where one may be given */
+  /** the form for a reply, if the reader may reply */
   children?: ReactNode
 }
 

@@ -29,7 +29,7 @@ const entry = (term: string, amount: string | null | undefined, note?: string | 
         },
       ]
 
-/** Only existing amounts: before hosting, no hosted amount. */
+/** The amounts of an order that exist: before hosting there is no hosted amount. */
 export function fundingEntries(funding: Funding): Description[] {
   return [
     ...entry('应托管', funding.payableAmount),

@@ -11,8 +11,9 @@ interface Row {
 const event = ({ id, rowVersion }: Row) => ({ input: { id, rowVersion } })
 
 /**
- * Orders are offered and taken back together. Cancelling one in which people work stays single: its reason is about this
- * work. No reason is sent here, so the services refuse a row that was claimed meanwhile.
+ * Bulk actions of orders: publishing and unpublishing. An order in which people work is cancelled individually, because
+ * its reason concerns this work. These actions send no reason, so the services refuse an order that was claimed
+ * meanwhile.
  */
 export const orderBulk: BulkActs<Row> = {
   acts: [

@@ -8,7 +8,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
 export type FlowOrder = ManagedWorkOrderGetAll4FlowQuery['workOrderGetAll4Flow']['items'][number]
 
-/** The number of participators in each state, in words; states without participators are left out. */
+/** The number of participants in each state, as text; states without participants are left out. */
 export const countsText = ({ participatorCounts }: Pick<FlowOrder, 'participatorCounts'>): string =>
   participatorCounts
     .filter(({ count }) => count > 0)
@@ -92,7 +92,7 @@ const common: readonly ListColumn<FlowOrder>[] = [
   },
 ]
 
-/** `withOwner`: for staff, who see the orders of many. */
+/** `withOwner`: adds the owner, for staff, who see the orders of many owners. */
 export const orderColumns = (hrefOf: (id: number) => string, withOwner: boolean): readonly ListColumn<FlowOrder>[] => [
   name(hrefOf),
   ...(withOwner ? [owner] : []),

@@ -2,7 +2,7 @@ import { WorkOrderDeleteDocument, WorkOrderPublishDocument, WorkOrderUnPublishDo
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatQuantity } from '#src/lib/money.ts'
 
-/** The fields of an order that the dialogs need, from any query. */
+/** The fields of an order that the dialogs need, whatever query has read it. */
 export interface ActOrder {
   id: number
   displayName: string
@@ -42,8 +42,8 @@ export function PublishDialog({ order, open, onClose }: OrderDialogProps) {
 }
 
 /**
- * Once a person has claimed the order, withdrawing requires the finished parts first and a reason; before that, it only
- * withdraws.
+ * Confirms a withdrawal. Before any claim the order is withdrawn. After a claim it is cancelled: a reason is required,
+ * and participants get time to submit finished work.
  */
 export function WithdrawDialog({ order, open, onClose }: OrderDialogProps) {
   const { canBeWithdrawn, liveParticipatorCount } = order

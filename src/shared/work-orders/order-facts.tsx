@@ -7,7 +7,7 @@ export interface OrderFactsProps {
   unitName: string
   quantity: string
   perPersonMax: string | null
-  /** days, already in words */
+  /** dates, already formatted */
   start: string
   end: string
   totalAmount: string

@@ -26,16 +26,16 @@ export interface OrderItemOrder {
 
 export interface OrderItemProps {
   order: OrderItemOrder
-  /** Whose it is, as entries of the line of facts. */
+  /** The enterprise, as entries of the facts line. */
   employer: ReactNode
   href: string
   /** 12 月 12 日 */
   deadline: string
-  /** What one person can earn here: 一人最多约 360.00 元. */
+  /** The maximum income of one person: 一人最多约 360.00 元. */
   income?: string | null
 }
 
-/** One work order in a list: title, employer, deadline; at the side the price and the remaining quantity. */
+/** One work order in a list: title, employer, deadline, with the price and the remaining quantity at the side. */
 export function OrderItem({ order, href, deadline, income, employer }: OrderItemProps) {
   return (
     <div className="item cq">

@@ -49,7 +49,10 @@ const filters: readonly Filter<keyof Variables>[] = [
   flag('mine', '只看我创建的', { variable: 'isOnlyMine' }),
 ]
 
-/** 全部, then each state with at least one order, and the chosen one even when it has none left. */
+/**
+ * A view for all orders (全部), then one for each state with at least one order; the selected state stays even when it
+ * has none.
+ */
 function useStatusViews(values: FilterValues): readonly ListView[] {
   const counted = useQueryResource(ManagedWorkOrderGetCountDocument, conditionsOf({ search, filters }, values), {
     errors: 'inline',
@@ -64,7 +67,10 @@ function useStatusViews(values: FilterValues): readonly ListView[] {
   ]
 }
 
-/** The orders one manages. `isStaff`: of many owners, whose main orders and dispatch orders are told apart. */
+/**
+ * The list of orders that the user manages. `isStaff`: orders of many owners, with main and dispatch orders
+ * distinguished.
+ */
 export const orderList = (
   hrefOf: (id: number) => string,
   isStaff: boolean,

@@ -18,10 +18,10 @@ import { OrderOverview } from './order-sections.tsx'
 
 type Completion = ManagedWorkOrderCompletionGetAllQuery['workOrderCompletionGetAll']['items'][number]
 
-/** As many as one answer of the services holds. */
+/** Maximum number of rows in one answer of the services. */
 const MOST = 100
 
-/** An order with its acceptance and its money on one paper. */
+/** An order with its acceptance and payments as one printable document. */
 export function OrderPaper({ order }: { order: ManagedOrder }) {
   const of = { workOrderId: order.id, pageSize: MOST, sorting: 'id asc' }
   const results = useQueryResource(ManagedWorkOrderCompletionGetAllDocument, of, { errors: 'inline' })

@@ -10,7 +10,7 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { fileItems } from './completion-facts.tsx'
 import type { ManagedOrder } from './funding-card.tsx'
 
-/** Chips and tags over the title. */
+/** State chips and tags above the title. */
 export function OrderState({ order }: { order: ManagedOrder }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function OrderState({ order }: { order: ManagedOrder }) {
   )
 }
 
-/** Why an order is being cancelled, and until when persons may submit finished work. */
+/** Why an order is being cancelled, and until when participants may submit finished work. */
 export function CancellationNotice({ cancellation }: { cancellation: ManagedOrder['cancellation'] }) {
   if (!cancellation?.requestedTime && !cancellation?.cancelledTime) return null
   return (
@@ -36,7 +36,7 @@ export function CancellationNotice({ cancellation }: { cancellation: ManagedOrde
   )
 }
 
-/** Figures, claim meter, words and conditions of an order, as those who manage it see them. */
+/** Figures, claim meter, texts and conditions of an order, for users who manage it. */
 export function OrderOverview({ order }: { order: ManagedOrder }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { DetailTab } from './detail-tabs.ts'
 import type { ManagedOrder } from './funding-card.tsx'
 
-// each with its own forms and tables, of which the reader sees one at a time
+// loaded separately, because each tab has its own forms and tables and the reader sees only one
 const ParticipatorSection = lazy(async () => ({
   default: (await import('./participator-section.tsx')).ParticipatorSection,
 }))
@@ -13,7 +13,7 @@ const FeedbackSection = lazy(async () => ({ default: (await import('./feedback-s
 const CostSection = lazy(async () => ({ default: (await import('./cost-section.tsx')).CostSection }))
 const OrderPaper = lazy(async () => ({ default: (await import('./order-paper.tsx')).OrderPaper }))
 
-/** What a tab of an order's page shows beside the order itself. */
+/** Content of a tab on an order's page. */
 export function OrderView({ order, tab }: { order: ManagedOrder; tab: DetailTab }) {
   const views = {
     people: () => <ParticipatorSection order={order} />,

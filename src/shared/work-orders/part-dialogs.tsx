@@ -25,7 +25,7 @@ interface PartDialogProps {
   onClose: () => void
 }
 
-/** The size of an offer, a note, or the deadline of work under way. */
+/** Changes the quantity of an offer, its remark, or the deadline of work in progress. */
 export function ChangePartDialog({ order, row, open, onClose }: PartDialogProps) {
   return (
     <Dialog open={open} title={`修改 ${row?.realName ?? ''} 的参与`} onClose={onClose}>

@@ -11,7 +11,7 @@ interface Row {
   allowedActions: readonly string[]
 }
 
-/** Applications are answered together; granting less than was asked for is about one person and stays single. */
+/** Applications are answered together. Granting less than requested concerns one person, so it is not a bulk action. */
 export const participatorBulk = (unitName: string): BulkActs<Row> => ({
   acts: [
     bulkAct({

@@ -24,7 +24,10 @@ export interface PartsOrder {
   remainingQuantity: string
 }
 
-/** The order as it is now, for its dialogs: a claim does not make the list anew. */
+/**
+ * The current order for the dialogs of its participants, in a context, so that a claim does not rebuild the list
+ * definition.
+ */
 export const OrderOfParts = createContext<PartsOrder>({ id: 0, unitName: '', remainingQuantity: '' })
 
 type PartDialog = ComponentType<{ order: PartsOrder; row: Participator; open: boolean; onClose: () => void }>
@@ -45,7 +48,7 @@ const ACTS: readonly RowAct<Participator>[] = [
   act('delete', '删除记录', 'trash', DeletePartDialog),
 ]
 
-/** What the person has done so far, in words. */
+/** The person's progress as text. */
 const progressOf = (row: Participator, unitName: string): string =>
   [
     row.submittedQuantity && `已提交 ${formatQuantity(row.submittedQuantity)} ${unitName}`,
@@ -55,13 +58,13 @@ const progressOf = (row: Participator, unitName: string): string =>
     .filter(Boolean)
     .join('，')
 
-/** By when what comes next is due. */
+/** The deadline of the participant's next step. */
 const dueOf = ({ confirmBy, claimedTime, dueTime }: Participator): string => {
   if (confirmBy && !claimedTime) return `${formatDeadline(confirmBy)} 前确认`
   return dueTime ? `${formatDeadline(dueTime)} 截止` : ''
 }
 
-/** Everybody in an order, with what they hold, how far they are, and the applications that wait for an answer. */
+/** The participants of an order with their quantity and progress, and the applications that wait for an answer. */
 export const participators = (
   workOrderId: number,
   unitName: string,

@@ -3,7 +3,7 @@ import { Meter } from '#src/ui/data/meter.tsx'
 import { groupThousands } from '#src/ui/text/decimal-text.ts'
 
 export interface PlacesLeftProps {
-  /** decimal strings */
+  /** the quantities are decimal strings */
   remaining: string
   quantity: string
   unitName: string
@@ -11,7 +11,7 @@ export interface PlacesLeftProps {
 
 const figure = (decimal: string): string => groupThousands(dropTrailingZeros(decimal))
 
-/** How much of an order is still to be had: the bar and the words say the same. */
+/** The remaining quantity of an order; bar and text show the same. */
 export function PlacesLeft({ remaining, quantity, unitName }: PlacesLeftProps) {
   const words = `${figure(remaining)} / ${figure(quantity)} ${unitName}`
   return (

@@ -50,7 +50,7 @@ function single(working: Working): string[] {
   ]
 }
 
-/** The working of a withholding in plain sentences, so that everyone can check it. */
+/** The calculation of a tax withholding in plain sentences, so that everyone can check it. */
 export function taxWordsOf({ taxMode, taxWorking, tax, isEstimate }: Flow): string[] {
   const explain = taxMode === 'Single' ? single : cumulative
   const end = isEstimate

@@ -2,7 +2,7 @@ import { Button, type ButtonSize, type ButtonVariant } from '#src/ui/actions/but
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 
 export interface Act {
-  /** as in `allowedActions` */
+  /** name in `allowedActions` */
   name: string
   /** verb and object: 发布工单 */
   label: string
@@ -12,15 +12,15 @@ export interface Act {
 
 interface ActBarProps {
   acts: readonly Act[]
-  /** `allowedActions` of the row: the acts that the server allows this user now */
+  /** `allowedActions` of the row: the actions that the server allows this user */
   allowed: readonly string[]
   onChoose: (name: string) => void
-  /** the row, for screen readers, where a list has several equal bars */
+  /** name of the row for screen readers, where a list has several identical bars */
   about?: string
   size?: ButtonSize
 }
 
-/** Of the acts a page knows, those the server allows now, in the page's order. Draws nothing when there is none. */
+/** The page's actions that the server allows, in the page's order. Renders nothing if none is allowed. */
 export function ActBar({ acts, allowed, onChoose, about, size }: ActBarProps) {
   const possible = acts.filter(({ name }) => allowed.includes(name))
   if (possible.length === 0) return null

@@ -30,16 +30,19 @@ export function buttonClass({ variant = 'primary', size = 'normal', block = fals
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   icon?: IconName
   iconAfter?: IconName
-  /** Why the button cannot be used now, and what to do. It stays focusable and the reason is shown under it. */
+  /** Why the button cannot be used, and what to do. The button stays focusable, and the reason is shown below it. */
   reason?: string | null
-  /** The act is under way: the button keeps its place and focus, and ignores further presses. */
+  /** The action is running: the button retains its place and focus, and ignores further presses. */
   busy?: boolean
-  /** Text only for screen readers, to distinguish equal buttons of a list. */
+  /** Text only for screen readers, to distinguish identical buttons in a list. */
   about?: string
   children: ReactNode
 }
 
-/** At most one `way` (yellow) button a view. An unusable button says why instead of going grey and silent. */
+/**
+ * At most one primary (`way`, yellow) button per view. A button that cannot be used shows the reason instead of being
+ * disabled.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, iconAfter, reason, busy = false, about, children, className, ...rest } = props
   const reasonId = useId()

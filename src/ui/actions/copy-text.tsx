@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 
 interface CopyTextProps {
   text: string
-  /** what is copied, where the text has blanks for the eye; default: the text */
+  /** the copied value, where the shown text has blanks for readability; default: the text */
   copied?: string
   label: string
 }
 
-/** A text with a button that copies it. Where the clipboard is refused the text stays selectable and says so. */
+/** A text with a button that copies it. If the clipboard is refused, a message tells the user to select the text. */
 export function CopyText({ text, copied = text, label }: CopyTextProps) {
   const [message, setMessage] = useState('')
   const copy = async () => {

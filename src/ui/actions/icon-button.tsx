@@ -5,7 +5,7 @@ import type { IconName } from '#src/ui/icon/icon-names.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** The whole name, with its object: 关闭提示：已领取. */
+  /** The complete name, including the object: 关闭提示：已领取. */
   label: string
   edge?: boolean
 }

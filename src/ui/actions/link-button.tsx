@@ -12,7 +12,7 @@ export interface LinkButtonProps extends LinkProps, ButtonLook {
   children: ReactNode
 }
 
-/** Goes somewhere, and looks like a button. What changes data is a Button. */
+/** A link that looks like a button. An action that changes data is a Button. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, block, icon, iconAfter, about, children, className, ...link } = props
   return (

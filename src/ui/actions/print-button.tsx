@@ -1,20 +1,20 @@
 import { Button, type ButtonProps } from './button.tsx'
 
 type PrintButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'about'> & {
-  /** 打印 unless something more is to be said */
+  /** default: 打印 */
   label?: string
-  /** the one thing of the page that goes on paper; the whole page without it */
+  /** the element to print; default: the whole page */
   part?: () => Element | null | undefined
 }
 
-/** Prints one thing of the page; the whole page without it. */
+/** Prints one element of the page, or the whole page without an element. */
 export function printPart(part?: Element | null): void {
   part?.setAttribute('data-printing', '')
   window.print()
   part?.removeAttribute('data-printing')
 }
 
-/** The same as Ctrl P. What paper looks like is in print.css. */
+/** Prints like Ctrl P. The styles for paper are in print.css. */
 export function PrintButton({ label = '打印', part, variant = 'secondary', ...rest }: PrintButtonProps) {
   const print = () => printPart(part?.())
   return (

@@ -5,19 +5,19 @@ import { Popup } from '#src/ui/layout/popup.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import type { Act } from './act-bar.tsx'
 
-/** An act, or the page on which it is done. */
+/** An action, or a link to the page that carries it out. */
 export interface LinkedAct extends Act {
   href?: string
 }
 
 interface RowActsProps {
   acts: readonly LinkedAct[]
-  /** the row, in the names of the buttons */
+  /** name of the row, used in the names of the buttons */
   about: string
   onChoose: (name: string) => void
 }
 
-/** The acts of a row in one line: the first stands open, the others behind a button. */
+/** The actions of a row in one line: the first is a visible button, the others are in a menu. */
 export function RowActs({ acts: [first, ...others], about, onChoose }: RowActsProps) {
   if (!first) return null
   return (

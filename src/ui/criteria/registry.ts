@@ -5,5 +5,8 @@ import { criteria as layout } from './layout.ts'
 import { criteria as shell } from './shell.ts'
 import type { CriteriaOf } from './wcag.ts'
 
-/** What each file of src/ui answers for. A test fails for a component without an entry and for an entry without a file. */
+/**
+ * The success criteria that each file of src/ui has to meet. A test fails for a component without an entry and for an
+ * entry without a file.
+ */
 export const criteriaByFile: CriteriaOf = { ...actions, ...forms, ...data, ...layout, ...shell }

@@ -1,4 +1,7 @@
-/** The success criteria of WCAG 2.2 (A, AA, and the AAA ones we promise) that our components can meet or break. */
+/**
+ * The success criteria of WCAG 2.2 (A, AA, and those of AAA that the portal promises) that components can meet or
+ * break.
+ */
 export const wcag = {
   '1.1.1': '非文本内容 A',
   '1.2.1': '纯音频和纯视频 A',

@@ -10,7 +10,10 @@ export interface AttachmentItem {
   note?: string
 }
 
-/** Files to download, each with its kind and size in words. One that cannot be had yet is no link and says why. */
+/**
+ * Files to download, each with its kind and size as text. A file that is not yet available is shown with the reason
+ * instead of a link.
+ */
 export function AttachmentList({ label, items }: { label: string; items: readonly AttachmentItem[] }) {
   return (
     <ul className="list-links" aria-label={label}>

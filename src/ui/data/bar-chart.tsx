@@ -5,7 +5,7 @@ import { BarDrawing } from './bar-drawing.tsx'
 export interface Bar {
   /** 7 月 */
   label: string
-  /** For the length of the bar only. */
+  /** Only for the length of the bar. */
   value: number
   /** The exact figure as shown, without unit. */
   text: string
@@ -15,18 +15,18 @@ export interface BarChartProps {
   title: string
   /** Header of the label column of the table: 月份. */
   labelHeader: string
-  /** Header of the value column, with unit: 到账（元）. */
+  /** Header of the value column of the table, with unit: 到账（元）. */
   valueHeader: string
   bars: readonly Bar[]
-  /** What the bars are to reach: a dashed line, in words above them and in the table. */
+  /** Target of the bars: a dashed line, as text above them, and a row of the table. */
   target?: Bar
 }
 
-/** More columns than this cannot hold their figures beside each other, so the bars lie. */
+/** With more columns the figures do not fit side by side, so the bars are horizontal. */
 const mostUpright = 8
 
 /**
- * Bars with their values, striped, vertical where there is room and horizontal elsewhere; a table is one click away.
+ * Bars with their values, striped, vertical where there is room and horizontal elsewhere; a button switches to a table.
  */
 export function BarChart({ title, labelHeader, valueHeader, bars, target }: BarChartProps) {
   const titleId = useId()
@@ -89,7 +89,10 @@ interface BarListProps {
   target: Bar | undefined
 }
 
-/** Both lists are in the page and the width shows one: only that one is drawn and read. */
+/**
+ * One direction of the bars. The page contains both, and CSS shows one by width, so that only one is visible and read
+ * out.
+ */
 function BarList({ kind, className, bars, share, target }: BarListProps) {
   return (
     <ul className={className}>

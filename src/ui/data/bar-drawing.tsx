@@ -3,9 +3,9 @@ import { useId } from 'react'
 export interface BarDrawingProps {
   kind: 'upright' | 'lying'
   share: number
-  /** Written above an upright bar. */
+  /** Text above a vertical bar. */
   text: string
-  /** Where a dashed line crosses the bar. */
+  /** Position of the dashed line across the bar. */
   target?: number
 }
 

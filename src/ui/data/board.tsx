@@ -5,26 +5,26 @@ import { useScrollStop } from '#src/ui/layout/scroll-stop.ts'
 export interface BoardLane {
   key: string
   label: string
-  /** undefined until it is known */
+  /** undefined until the count is known */
   count: number | undefined
-  /** a section with the head and the cards of the lane */
+  /** a section with the heading and the cards of the lane */
   content: ReactNode
 }
 
 interface BoardProps {
-  /** of the whole: 任务看板 */
+  /** label of the board: 任务看板 */
   label: string
-  /** how cards are counted: 项 */
+  /** counter word for cards: 项 */
   counter: string
   lanes: readonly BoardLane[]
-  /** the lane of a phone, by its key; any other is the first that holds cards */
+  /** key of the lane that a phone shows; another value shows the first lane with cards */
   shown: string
   onShow: (key: string) => void
 }
 
 /**
- * Lanes in one row. What does not fit scrolls sideways, under heads that stay in sight. A phone shows one lane at a time,
- * chosen above it.
+ * Lanes in one row. If they do not fit, they scroll sideways under headings that stay visible. A phone shows one lane
+ * at a time, with a choice above it.
  */
 export function Board({ label, counter, lanes, shown, onShow }: BoardProps) {
   const stop = useScrollStop<HTMLDivElement>()

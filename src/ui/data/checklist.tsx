@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 
-/** `open`: nothing was entered yet, so there is nothing to judge */
+/** `open`: nothing has been entered yet, so the condition cannot be checked */
 export type CheckResult = 'met' | 'note' | 'unmet' | 'open'
 
 export interface Check {
@@ -17,7 +17,7 @@ const look = {
   unmet: { tone: 't-bad', icon: 'times-circle', word: '不符合' },
 } as const
 
-/** Conditions and how each stands, in words as well as colour. */
+/** A list of conditions with their results, as text as well as colour. */
 export function Checklist({ label, checks }: { label: string; checks: readonly Check[] }) {
   return (
     <ul className="checks" aria-label={label}>

@@ -19,15 +19,15 @@ export interface DataTableProps<Row> extends Pick<TableBoxProps, 'caption' | 'su
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selection?: Selection<Row>
-  /** rows have details beside the table */
+  /** the rows have a detail panel beside the table */
   opening?: Opening<Row>
 }
 
-/** A table that turns into cards when narrow. */
+/** A table that changes to cards on narrow screens. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, summary, columns, rows, rowKey, sort, onSort, selection, opening, footer, isList } = props
   const captionId = useId()
-  // where a row is a block of two lines, what does not fit opens (list.css)
+  // in the layout with rows as blocks of two lines, further columns unfold (list.css)
   const isFolding = !!isList && columns.some(({ rowHeader, isActs }) => !rowHeader && !isActs)
   return (
     <TableBox captionId={captionId} caption={caption} summary={summary} footer={footer} isList={isList}>

@@ -28,7 +28,7 @@ export interface Fact extends Description {
 
 const factClass = { plain: 'num', pay: 'pay', large: 'figure-lg' }
 
-/** The few figures that matter most, side by side. */
+/** The few most important figures, side by side. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className="facts">
@@ -42,7 +42,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   )
 }
 
-/** A calculation with its working and its total. */
+/** A calculation with its steps and its total. */
 export function Sum({ items, total }: { items: readonly Description[]; total: Description }) {
   return (
     <dl className="kv sum">

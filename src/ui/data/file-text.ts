@@ -24,7 +24,7 @@ const HELD: Readonly<Record<string, string>> = {
   Failed: '没能完成安全检查，不能下载',
 }
 
-/** Why the file at this address of ours cannot be had now, as its link says; null where it can. */
+/** Why the portal's file at this URL is not available yet, read from the URL's parameter; null if it is available. */
 export function quarantineNoticeOf(href: string): string | null {
   const state = /[?&]held=(\w+)/.exec(href)?.[1]
   return state === undefined ? null : (HELD[state] ?? null)

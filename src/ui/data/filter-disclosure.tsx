@@ -2,13 +2,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
 
 interface FilterDisclosureProps {
-  /** How many conditions are set; said on the button. */
+  /** Number of active filters; shown on the button. */
   activeCount: number
-  /** Renders the fields; `id` is the element that the button opens, `close` folds them again where they fold. */
+  /**
+   * Renders the fields; `id` belongs to the element that the button opens, `close` folds the fields on narrow screens.
+   */
   children: (fields: { id: string; close: () => void }) => ReactNode
 }
 
-/** Filters are beside or above their list; on narrow screens they fold behind a button. */
+/** Frame for filters beside or above their list; on narrow screens they fold behind a button. */
 export function FilterDisclosure({ activeCount, children }: FilterDisclosureProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -6,20 +6,21 @@ import { FilterDisclosure } from './filter-disclosure.tsx'
 
 export interface LiveFiltersProps {
   activeCount: number
-  /** The heading of the results, where reading continues on a narrow screen. */
+  /** Id of the heading of the results, where reading continues on a narrow screen. */
   resultsId: string
   /** 查看 12 个岗位 */
   resultsLabel: string
   onClear: () => void
   /** The few filters that most users need. */
   children: ReactNode
-  /** The rest, folded; how many of them are set decides whether it begins open. */
+  /** Further filters, folded; the section starts open if some of them are set. */
   more?: { count: number; fields: ReactNode }
 }
 
 /**
- * Filters of a public list. Each choice applies at once: the list stays in its place, the focus on the field, and the
- * head of the results says how many there are and what is still set. Without scripts the form asks on its button.
+ * Filters of a public list. Each choice applies at once: the list stays in place, the focus stays on the field, and the
+ * results heading shows the number of results and the active filters. Without scripts the form is submitted by its
+ * button.
  */
 export function LiveFilters({ activeCount, resultsId, resultsLabel, onClear, children, more }: LiveFiltersProps) {
   return (
@@ -64,7 +65,7 @@ export function LiveFilters({ activeCount, resultsId, resultsLabel, onClear, chi
 const counted = (label: string, count: number): string => (count > 0 ? `${label}（已选 ${count} 项）` : label)
 
 function More({ count, fields }: NonNullable<LiveFiltersProps['more']>) {
-  // only at the start: a panel that folds by itself would take the focus with it
+  // only the initial state: a panel that folds automatically would lose the focus inside it
   const [isOpenAtFirst] = useState(count > 0)
   return (
     <details className="more more-fields" open={isOpenAtFirst}>
@@ -82,7 +83,7 @@ interface FilterBoxesProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** A filter with several values at once, folded under its name. Nothing to choose, nothing to show. */
+/** A filter with several values at once, folded under its name. Without options it renders nothing. */
 export function FilterBoxes({ label, name, options, chosen, onChange }: FilterBoxesProps) {
   if (options.length === 0) return null
   return (

@@ -1,13 +1,13 @@
 export interface MeterProps {
   label: string
-  /** Value and maximum as numbers for drawing only; the exact figures are in the text beside it. */
+  /** Value and maximum, only to draw the bar; the exact figures are in the text beside it. */
   value: number
   max: number
-  /** The text that is read instead of the numbers: 已领取 12,600 张，共 20,000 张. */
+  /** Text for screen readers in place of the numbers: 已领取 12,600 张，共 20,000 张. */
   text?: string
 }
 
-/** A share of a whole that is not a task: claimed places, completeness of a resume. */
+/** A share of a whole, as opposed to the progress of a task: claimed places, completeness of a resume. */
 export function Meter({ label, value, max, text }: MeterProps) {
   const share = max > 0 ? Math.min(100, (value / max) * 100) : 0
   return (

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
 import { type ActiveFilter, namesOf } from './results-head.tsx'
 
-/** What an empty list says while conditions are set: which, and the way to be rid of them. */
+/** Empty state of a list with active filters: names the filters and offers to remove them. */
 export const nothingFound = (
   thing: string,
   filters: readonly ActiveFilter[],

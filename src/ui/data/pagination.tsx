@@ -2,7 +2,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 
 export interface PaginationProps {
-  /** Counts from 1. */
+  /** Page number, from 1. */
   page: number
   pageCount: number
   hrefOf: (page: number) => string
@@ -10,7 +10,7 @@ export interface PaginationProps {
   label?: string
 }
 
-/** First, last, and the neighbours of the current page; null marks a gap. */
+/** The page numbers to link: first, last, and the neighbours of the current page; null marks a gap. */
 export function pagesToShow(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount]
   const pages = [...new Set(wanted)].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b)
@@ -21,7 +21,7 @@ export function pagesToShow(page: number, pageCount: number): (number | null)[] 
   })
 }
 
-/** Pages are addresses: links, so that back, reload and sharing work. */
+/** Page links. Each page has a URL, so that back, reload and sharing work. */
 export function Pagination({ page, pageCount, hrefOf, label = '分页' }: PaginationProps) {
   if (pageCount <= 1) return null
   return (

@@ -8,7 +8,7 @@ import { TableBox, type TableBoxProps } from './table-box.tsx'
 import { ariaSort, classOf, type TableColumn } from './table-columns.tsx'
 
 export interface SortingColumn<Row> extends Omit<TableColumn<Row>, 'sortKey'> {
-  /** The sort key of a row; absent: not sortable by this column. */
+  /** The sort key of a row; absent: the column is not sortable. */
   sortOf?: (row: Row) => string | number
 }
 
@@ -24,7 +24,7 @@ interface Held<Row> {
   by: Readonly<Record<string, string | number>>
 }
 
-/** PrimeReact compares words in the order of the language, so Chinese ones go by their sound. */
+/** PrimeReact compares texts in the order of the language, so Chinese is sorted by pronunciation. */
 export default function PrimeSortingTable<Row extends object>(props: SortingTableProps<Row>) {
   const { caption, summary, columns, rows, rowKey } = props
   const captionId = useId()
@@ -39,11 +39,12 @@ export default function PrimeSortingTable<Row extends object>(props: SortingTabl
         <PrimeDataTable
           value={held}
           dataKey="key"
-          // memoised cells keep the handlers of an older render
+          // off, because memoised cells retain the event handlers of an older render
           cellMemo={false}
           sortField={sort ? `by.${sort.key}` : undefined}
           sortOrder={sort ? (sort.descending ? -1 : 1) : undefined}
-          // without it PrimeReact would keep its own order; the buttons in the column heads set ours
+          // required, because PrimeReact would otherwise sort by itself; the buttons in the column headers set the
+          // order
           onSort={() => undefined}
           pt={{ table: { className: 'table', 'aria-labelledby': captionId } }}
         >
@@ -54,7 +55,7 @@ export default function PrimeSortingTable<Row extends object>(props: SortingTabl
   )
 }
 
-/** PrimeReact reads the props of its Column children and never renders them, so this is a function and no component. */
+/** A function and not a component, because PrimeReact reads the props of its Column children and never renders them. */
 function sortingColumn<Row>(column: SortingColumn<Row>, sort: Sort | null, onSort: (sort: Sort) => void) {
   const { key, header, cell, rowHeader, sortOf } = column
   const className = classOf(column)
@@ -65,7 +66,7 @@ function sortingColumn<Row>(column: SortingColumn<Row>, sort: Sort | null, onSor
       body={({ row }: Held<Row>) => cell(row)}
       pt={{
         headerCell: { scope: 'col', className, 'aria-sort': ariaSort(sort, sortOf && key) },
-        // PrimeReact draws every cell as td, which may not be the head of its row
+        // PrimeReact renders every cell as td, which cannot be a row header
         bodyCell: rowHeader ? { className: classNames(className, 'row-name') } : { className, 'data-label': header },
       }}
     />

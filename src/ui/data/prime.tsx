@@ -5,11 +5,14 @@ import { type ReactNode, useState } from 'react'
 addLocale('zh-CN', zh_CN)
 locale('zh-CN')
 
-// PrimeReact writes its base rules into <style> elements even when unstyled. Ours are in src/styles, so its own go into
-// an element that is never part of the page.
+// PrimeReact writes its base styles into <style> elements even when unstyled. The portal has its own in src/styles, so
+// those of PrimeReact go into an element outside the page.
 const unusedStyles = () => (typeof document === 'undefined' ? undefined : document.createElement('div'))
 
-/** PrimeReact in Chinese, without its theme: structure and behaviour are its own, every class name is ours. */
+/**
+ * Configures PrimeReact in Chinese and without its theme: structure and behaviour are PrimeReact's, every class name is
+ * ours.
+ */
 export function Prime({ children }: { children: ReactNode }) {
   const [styleContainer] = useState(unusedStyles)
   return (

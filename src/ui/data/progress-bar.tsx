@@ -2,14 +2,14 @@ import { useId } from 'react'
 
 export interface ProgressBarProps {
   label: string
-  /** Absent while the length of the job is unknown. */
+  /** Absent while the total is unknown. */
   value?: number
   max?: number
   /** 已导出 1,200 行，共 8,000 行 */
   text?: string
 }
 
-/** A job that runs, with its words. */
+/** A bar for a running task, with its text. */
 export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { type Option, Select } from '#src/ui/forms/select.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 
-/** A set condition by its name, with the change that removes only it. */
+/** An active filter with its name and the change that removes only this filter. */
 export interface ActiveFilter {
   key: string
   label: string
@@ -12,18 +12,18 @@ export interface ActiveFilter {
 
 export interface ResultsHeadProps {
   id: string
-  /** 找到 12 个岗位; null until it is known. */
+  /** 找到 12 个岗位; null until the number is known. */
   found: string | null
-  /** the results belong to the previous conditions */
+  /** the results belong to the previous filters */
   isPrevious?: boolean
-  /** The text until then. */
+  /** The text while `found` is null. */
   fallback: string
   page: number
   filters: readonly ActiveFilter[]
   sort?: { value: string; options: readonly Option[]; onChange: (value: string) => void } | null
 }
 
-/** Another page of the list is read from its head on. */
+/** Moves the focus to the results heading after a page change, so that reading starts there. */
 function useHeadOnNewPage(page: number) {
   const head = useRef<HTMLHeadingElement>(null)
   const last = useRef(page)
@@ -38,7 +38,7 @@ function useHeadOnNewPage(page: number) {
 
 export const namesOf = (filters: readonly ActiveFilter[]): string => filters.map(({ label }) => label).join('、')
 
-/** How many were found, under which conditions, in which order; said again whenever it changes. */
+/** Heading of the results: their number, the active filters and the sort order; announced whenever it changes. */
 export function ResultsHead({ id, found, isPrevious = false, fallback, page, filters, sort }: ResultsHeadProps) {
   const head = useHeadOnNewPage(page)
   const still = filters.length > 0 ? `，条件：${namesOf(filters)}` : ''

@@ -12,7 +12,7 @@ export interface SortButtonProps {
   onSort: (sort: Sort) => void
 }
 
-/** In a column head: a real button, so that it is in the tab order and has a name. */
+/** Sort button in a column header: a real button, so that it is in the tab order and has a name. */
 export function SortButton({ label, sortKey, sort, onSort }: SortButtonProps) {
   const active = sort?.key === sortKey ? sort : null
   const icon = active ? (active.descending ? 'sort-amount-down' : 'sort-amount-up-alt') : 'sort-alt'

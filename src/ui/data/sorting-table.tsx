@@ -5,11 +5,11 @@ import type { SortingTableProps } from './prime-sorting-table.tsx'
 const PrimeSortingTable = lazy(() => import('./prime-sorting-table.tsx'))
 
 /**
- * A table whose rows are all in the browser and sorted there. PrimeReact, which sorts them, weighs twice the limit of a
- * page, so it loads when the table is shown.
+ * A table whose rows are all in the browser and sorted there. PrimeReact, which sorts them, exceeds the size limit of a
+ * page twofold, so it loads when the table is shown.
  */
 export function SortingTable<Row extends object>(props: SortingTableProps<Row>) {
-  // `lazy` forgets that a component is one for any row
+  // `lazy` loses the generic type of the component
   const Table = PrimeSortingTable as unknown as ComponentType<SortingTableProps<Row>>
   return (
     <Suspense fallback={<Skeleton lines={4} label={`正在加载${props.caption}`} />}>

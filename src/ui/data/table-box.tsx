@@ -3,19 +3,22 @@ import { classNames } from '#src/ui/class-names.ts'
 import { useScrollStop } from '#src/ui/layout/scroll-stop.ts'
 
 export interface TableBoxProps {
-  /** By which the table is named. */
+  /** Id of the caption that names the table. */
   captionId: string
   caption: string
-  /** One line under the caption: how many, which total. */
+  /** One line below the caption: the number of rows, a total. */
   summary?: ReactNode
-  /** Totals, as a sentence or a list under the table. */
+  /** Totals, as a sentence or a list below the table. */
   footer?: ReactNode
-  /** A list of the office: its page names it, so that the caption is for readers alone; its head and its names stay in sight. */
+  /**
+   * A list of the office: the page's heading names it, so the caption is only for screen readers; its header row and
+   * row names stay visible.
+   */
   isList?: boolean
   children: ReactNode
 }
 
-/** Around every table: its caption, and a part that scrolls where it is too wide, then named as the table is. */
+/** Frame of every table: its caption, and a scrollable region for a table that is too wide, with the table's name. */
 export function TableBox({ captionId, caption, summary, footer, isList = false, children }: TableBoxProps) {
   const stop = useScrollStop<HTMLDivElement>()
   return (

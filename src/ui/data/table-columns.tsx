@@ -7,36 +7,36 @@ export interface TableColumn<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end, so that their digits line up. */
+  /** Figures are right-aligned, so that their digits line up. */
   align?: 'end'
-  /** The cell that names its row; one a table. */
+  /** The cell that names its row; one per table. */
   rowHeader?: boolean
-  /** The name the server sorts by. */
+  /** The field name by which the server sorts. */
   sortKey?: string
-  /** Must be read whole, so that it may take several lines. */
+  /** The cell must be fully readable, so it may take several lines. */
   wraps?: boolean
-  /** The acts of a row: in sight at its end, however wide the table is. */
+  /** The actions of a row: always visible at its end, however wide the table is. */
   isActs?: boolean
 }
 
 export interface Selection<Row> {
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** The name of a row in the label of its checkbox, after 选择. */
+  /** Name of a row for the label of its checkbox, after 选择. */
   nameOf: (row: Row) => string
-  /** absent: every row may be chosen; a row that may not has no checkbox */
+  /** default: every row can be selected; a row that cannot be selected has no checkbox */
   canChoose?: (row: Row) => boolean
 }
 
-/** Rows that open beside the table. */
+/** Rows that open in a panel beside the table. */
 export interface Opening<Row> {
-  /** the key of the row that is open */
+  /** the key of the open row */
   current: string | number | null
   onOpen: (row: Row) => void
   nameOf: (row: Row) => string
-  /** what opens */
+  /** id of the panel that opens */
   panelId: string
-  /** the row whose button Tab stops at: keys lead to the others */
+  /** key of the only row whose button is in the tab order; keys move to the other rows */
   stop: string | number | null
 }
 
@@ -63,7 +63,10 @@ export function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-/** A text of its own in a cell: lists of the office clamp it to two lines (list.css), and show it whole to a pointer. */
+/**
+ * A cell with its text in an element of its own: lists of the office clamp it to two lines (list.css), and show the
+ * whole text on hover.
+ */
 function cellOf<Row>({ cell, wraps }: TableColumn<Row>, row: Row): ReactNode {
   const content = cell(row)
   if (wraps || typeof content !== 'string') return content
@@ -95,7 +98,7 @@ interface SelectionHeadProps<Row> {
   rowKey: (row: Row) => string | number
 }
 
-/** Chooses all rows of the page that may be chosen, or none. */
+/** Checkbox that selects all selectable rows of the page, or none. */
 export function SelectionHead<Row>({ selection, rows, rowKey }: SelectionHeadProps<Row>) {
   const { rows: chosen, onChange, canChoose } = selection
   const possible = rows.filter((row) => canChoose?.(row) !== false)
@@ -149,7 +152,10 @@ interface OpenCellProps<Row> {
   id: string | number
 }
 
-/** Shown over the end of the name while the pointer or the focus is in the row, so that it needs no column. */
+/**
+ * Button to open a row, shown over the end of the name while the pointer or the focus is in the row, so that it needs
+ * no column.
+ */
 export function OpenCell<Row>({ opening: { current, onOpen, nameOf, panelId, stop }, row, id }: OpenCellProps<Row>) {
   const isOpen = current === id
   return (

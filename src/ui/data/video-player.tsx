@@ -4,13 +4,13 @@ import { ProseText } from '#src/ui/text/prose-text.tsx'
 export interface VideoPlayerProps {
   title: string
   src: string
-  /** WebVTT */
+  /** captions as WebVTT text */
   captions?: string | null
   /** The transcript, for users who are blind or deaf, or prefer to read. */
   transcript?: string | null
 }
 
-/** An address of the captions, which arrive as text: a track needs an address. */
+/** A blob URL of the captions, which arrive as text, because a `track` element needs a URL. */
 function useTrackAddress(captions: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ function useTrackAddress(captions: string | null): string | null {
   return address
 }
 
-/** The browser's own player, with captions on from the start and the transcript below. It never starts by itself. */
+/** The browser's own player, with captions on from the start and the transcript below. It never plays automatically. */
 export function VideoPlayer({ title, src, captions = null, transcript = null }: VideoPlayerProps) {
   const track = useTrackAddress(captions)
   return (

@@ -10,7 +10,7 @@ const iconOf: Partial<Record<Tone, IconName>> = {
   eval: 'lock',
 }
 
-/** A standing notice in the page. It is not announced: what appears after an act is a toast. */
+/** A permanent notice in the page. Screen readers do not announce it; the result of an action is shown in a toast. */
 export function Alert({ tone = 'info', title, children }: { tone?: Tone; title?: string; children?: ReactNode }) {
   return (
     <div className={`alert t-${tone}`}>

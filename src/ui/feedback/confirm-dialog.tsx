@@ -5,26 +5,26 @@ import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** A question with its object: 放弃这张工单？ */
+  /** A question that names its object: 放弃这张工单？ */
   title: string
-  /** What happens then: 剩余 1,200 张会释放给其他人。 */
+  /** The consequence: 剩余 1,200 张会释放给其他人。 */
   consequence: ReactNode
   confirmLabel: string
   cancelLabel?: string
   destructive?: boolean
-  /** Asks for a reason that the other side will read. */
+  /** Settings of a reason that the other side will read. */
   reason?: { label: string; hint?: string; required?: boolean; limit?: number }
-  /** The reason that was typed before a reload or an expired login. */
+  /** The reason typed before a reload or an expired login. */
   initialReason?: string
   onReasonChange?: (reason: string) => void
   busy?: boolean
-  /** The message of a refused attempt; the dialog stays open with the typed text. */
+  /** The message of a refused attempt; the dialog stays open and the typed text stays in it. */
   error?: string | null
   onConfirm: (reason: string) => void
   onCancel: () => void
 }
 
-/** Asks before an act; the harmless answer stands before the other. */
+/** Asks for confirmation of an action; the cancel button comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const consequenceId = useId()
   return (

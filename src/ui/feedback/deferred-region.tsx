@@ -10,17 +10,17 @@ import { type Pausing, usePausing } from './use-pausing.ts'
 interface HeldAct {
   label: string
   icon?: IconName
-  /** As read: Alt + Z. */
+  /** Shortcut as shown: Alt + Z. */
   keys?: string
   onPress: () => void
 }
 
-/** An act of the user that has not been carried out yet, or has failed. */
+/** An action of the user that is held, or has failed. */
 export interface DeferredItem {
   id: number
   tone: NoticeTone
   title: string
-  /** What happens next, or why it failed. */
+  /** What happens next, or why the action failed. */
   line: string
   acts: readonly HeldAct[]
   link?: { href: string; label: string; onFollow: () => void }
@@ -28,15 +28,15 @@ export interface DeferredItem {
 
 export interface HeldRegionProps extends Pausing {
   items: readonly DeferredItem[]
-  /** Announced once, when it changes: what is held now. */
+  /** Text announced politely when it changes: the held actions. */
   spoken: string
-  /** Announced at once: what has failed. */
+  /** Text announced immediately: a failed action. */
   alarm: string
 }
 
 /**
- * What waits before it is carried out, each with the way to stop it. It takes no focus; Alt + 8 leads to it. Only two
- * hidden texts are live: a live list would be read again with all its buttons whenever one item ends.
+ * Region of held actions, each with a button to undo it. It takes no focus; Alt + 8 leads to it. Only two hidden texts
+ * are live regions: a live list would be read again with all its buttons whenever one item ends.
  */
 export function DeferredRegion({ items, spoken, alarm, ...pausing }: HeldRegionProps) {
   const handlers = usePausing(pausing)
@@ -48,7 +48,7 @@ export function DeferredRegion({ items, spoken, alarm, ...pausing }: HeldRegionP
     }, [isEmpty, ref]),
   )
   return (
-    // no landmark while there is nothing in it
+    // without items there is no label, so that the section is no landmark
     <section className="held" aria-label={isEmpty ? undefined : '等待提交'} data-stays="" {...handlers}>
       <p className="sr" role="status">
         {spoken}

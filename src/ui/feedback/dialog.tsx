@@ -5,7 +5,7 @@ import { focusFirstHeading, placesAround } from '#src/ui/layout/kept-focus.ts'
 export interface DialogProps {
   open: boolean
   title: string
-  /** Esc, the cross, or the browser's back gesture. */
+  /** Called for Esc, the close button, and the browser's back gesture. */
   onClose: () => void
   /** the id of the text that a screen reader reads after the title */
   describedBy?: string
@@ -15,10 +15,10 @@ export interface DialogProps {
 }
 
 /**
- * Opens and closes the native element with `open`, and gives the focus back to where it was, or near it. The dialog itself
- * takes the focus: a screen reader then reads its title and description, and Tab begins with its first control. A focus on
- * the heading is read by some only: the opener has just become inert, and Orca drops what follows a focus that has gone.
- * `start` is for a dialog that is a field and nothing else.
+ * Opens and closes the native element with `open`, and returns the focus to the previous element, or near it. The
+ * dialog itself takes the focus: a screen reader then reads its title and description, and Tab begins with its first
+ * control. Focus on the heading is not reliable: the opener has just become inert, and some screen readers such as Orca
+ * drop what follows a lost focus. `start` is for a dialog that consists of a single field.
  */
 export function useNativeDialog(
   open: boolean,
@@ -43,10 +43,10 @@ export function useNativeDialog(
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.removeAttribute('open')
       if (!(before instanceof HTMLElement) || before === document.body) return
-      // what the act has put on the page has taken the focus
+      // new content that the action has added to the page already has the focus
       if (focused !== null && focused !== document.body && !dialog.contains(focused)) return
       if (before.isConnected) before.focus()
-      // the act in the dialog has removed its opener from the page
+      // the action in the dialog has removed its opener from the page
       else focusFirstHeading(places.slice(1))
     }
   }, [open, start])
@@ -61,11 +61,11 @@ export function Dialog({ open, title, onClose, describedBy, actions, children }:
       className="dialog"
       ref={ref}
       tabIndex={-1}
-      // as long as it is closed there is no title to be named by
+      // a closed dialog has no title, so it has no label
       aria-labelledby={open ? titleId : undefined}
       aria-describedby={open ? describedBy : undefined}
       onCancel={(event) => {
-        // a cancel of a file picker inside bubbles up to here; only the dialog's own closes it
+        // the `cancel` event of a file picker inside bubbles up to the dialog; only the dialog's own event closes it
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

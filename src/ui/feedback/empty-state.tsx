@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   title: string
   /** What will appear here, or what to change. */
   text?: ReactNode
-  /** The next step. */
+  /** Button for the next step. */
   action?: ReactNode
   level?: 2 | 3
 }

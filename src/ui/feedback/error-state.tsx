@@ -11,7 +11,10 @@ export interface ErrorStateProps {
   level?: 1 | 2
 }
 
-/** Part of a page that could not be loaded. Announced, since it replaces the content the user waits for. */
+/**
+ * Shown in place of a part of a page that could not be loaded. It is announced, because it replaces the content the
+ * user waits for.
+ */
 export function ErrorState({ title = '没有加载成功', text, onRetry, action, level = 2 }: ErrorStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

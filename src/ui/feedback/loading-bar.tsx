@@ -1,4 +1,4 @@
-/** Progress of the page change at the top edge, and the same in words. `progress` runs from 0 to 100. */
+/** Progress of a page change: a bar at the top edge and the same as text. `progress` runs from 0 to 100. */
 export function LoadingBar({ active, progress }: { active: boolean; progress: number }) {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { type Notice, noticeLook } from './toast-region.tsx'
 
 export interface RecentNotice extends Notice {
-  /** Ready to show, such as 14:05. */
+  /** Formatted time, such as 14:05. */
   time: string
 }
 

@@ -1,4 +1,6 @@
-/** Grey bars as a placeholder. Announced once, shown only after a moment so that fast answers do not flash. */
+/**
+ * Grey bars as a placeholder. It is announced once, and appears only after a delay, so that fast answers do not flash.
+ */
 export function Skeleton({ lines = 4, label = '正在加载' }: { lines?: number; label?: string }) {
   return (
     <div aria-busy="true">

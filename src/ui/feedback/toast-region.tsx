@@ -25,8 +25,8 @@ export const noticeLook: Record<NoticeTone, { tone: string; icon: IconName }> = 
 }
 
 /**
- * Short messages that do not take the focus. Both regions are always mounted, since a live region that appears together
- * with its text is often not read. Errors interrupt, everything else waits.
+ * Short messages that do not take the focus. Both regions are always mounted, since screen readers often skip a live
+ * region that appears together with its text. Errors interrupt, other messages wait.
  */
 export function ToastRegion({ toasts, onDismiss, ...pausing }: ToastRegionProps) {
   const errors = toasts.filter(({ tone }) => tone === 'error')

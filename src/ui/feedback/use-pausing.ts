@@ -1,15 +1,18 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** What pauses a message: pointer and focus come and go independently. */
+/** What pauses a message. Pointer and focus are tracked separately, because each may leave while the other stays. */
 export type PauseReason = 'hover' | 'focus'
 
 export interface Pausing {
-  /** The pointer or the focus is on a message: its timer is paused until onResume of each. */
+  /**
+   * Called when the pointer or the focus enters a message: its timer is paused until onResume has been called for each
+   * reason.
+   */
   onPause: (reason: PauseReason) => void
   onResume: (reason: PauseReason) => void
 }
 
-/** Handlers for a region whose messages do not end while the pointer or the focus is on them. */
+/** Event handlers for a region whose messages stay while the pointer or the focus is on them. */
 export function usePausing({ onPause, onResume }: Pausing) {
   const region: RefObject<HTMLElement | null> = useRef<HTMLElement>(null)
   const isFocused = useRef(false)
@@ -17,7 +20,8 @@ export function usePausing({ onPause, onResume }: Pausing) {
     isFocused.current = false
     onResume('focus')
   }
-  // No event is fired when the focus disappears with a dismissed message, and the others would stay forever.
+  // When the focused message is dismissed, the browser fires no event for the lost focus. Without this effect the other
+  // messages would stay paused forever.
   useEffect(() => {
     if (isFocused.current && !region.current?.contains(document.activeElement)) leave()
   })

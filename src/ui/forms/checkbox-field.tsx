@@ -8,7 +8,7 @@ export interface CheckboxFieldProps
   hint?: ReactNode
 }
 
-/** One box with its sentence. The hint is inside the label, so the whole text is the target. */
+/** A checkbox with its label. The hint is inside the label, so the whole text can be clicked. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const [field, input] = splitField(props)
   const control = useControl({ ...field, hint: undefined })

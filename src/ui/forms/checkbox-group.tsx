@@ -1,6 +1,6 @@
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx'
 
-/** Any number of a few. The value in a form is an array of the chosen values. */
+/** Several options of a few. The form value is an array of the selected values. */
 export function CheckboxGroup(props: ChoiceGroupProps) {
   return <ChoiceGroup {...props} type="checkbox" />
 }

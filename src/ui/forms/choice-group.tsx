@@ -7,7 +7,7 @@ export interface Choice {
   label: string
   hint?: ReactNode
   disabled?: boolean
-  /** of many: the heading under which it stands, with others beside it in the list */
+  /** heading for this and other choices, in a group of many choices */
   group?: string
 }
 
@@ -15,11 +15,11 @@ export interface ChoiceGroupProps extends FieldProps, Omit<ComponentProps<'input
   choices: readonly Choice[]
   /** Chosen value(s) of a controlled group; leave out when the form owns the state. */
   selected?: string | readonly string[]
-  /** Large cards with a hint, for a decision such as a role. */
+  /** Shows the choices as large cards with a hint, for a decision such as a role. */
   cards?: boolean
 }
 
-/** The fieldset shared by RadioGroup and CheckboxGroup: legend, hint, choices, error. */
+/** The fieldset of RadioGroup and CheckboxGroup: legend, hint, choices, error. */
 export function ChoiceGroup({ type, ...props }: ChoiceGroupProps & { type: 'radio' | 'checkbox' }) {
   const [field, { choices, selected, cards = false, ...input }] = splitField(props)
   const control = useControl(field)
@@ -68,7 +68,7 @@ interface ChoicesProps {
   children: ReactNode
 }
 
-/** The choices under one heading, or all of them. */
+/** The choices under one heading, or all choices without headings. */
 function Choices({ title, isCards, children }: ChoicesProps) {
   const list = <div className={classNames('choices', isCards && 'choices-cards')}>{children}</div>
   if (title === undefined) return list
@@ -80,7 +80,7 @@ function Choices({ title, isCards, children }: ChoicesProps) {
   )
 }
 
-/** In the order of the list. */
+/** The choices grouped by heading, in the order of the list. */
 function groupsOf(choices: readonly Choice[]): { title: string | undefined; choices: Choice[] }[] {
   const titles = [...new Set(choices.map(({ group }) => group))]
   return titles.map((title) => ({ title, choices: choices.filter(({ group }) => group === title) }))

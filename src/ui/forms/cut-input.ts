@@ -1,8 +1,9 @@
 import type { FormEvent, FormEventHandler } from 'react'
 
 /**
- * A limit in characters as a person and the services count them. The attribute counts a rare ideograph twice and would
- * cut a name of such in half, so it has twice the room and the rest is cut here; text that is being composed is not.
+ * Limits an input to a number of characters, counted as a person and the services count them. The `maxLength` attribute
+ * counts a rare ideograph twice and could cut it in half, so it is set to twice the limit and this handler cuts the
+ * rest. Text in composition is not cut.
  */
 export function cutInput(most: number | undefined, onInput: FormEventHandler<HTMLInputElement> | undefined) {
   if (most === undefined) return { onInput }

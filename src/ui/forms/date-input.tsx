@@ -6,7 +6,10 @@ export interface DateInputProps extends FieldProps, Omit<ComponentProps<'input'>
   precision?: 'date' | 'month' | 'datetime-local'
 }
 
-/** Without an end, the field of the year takes six figures: 202611 is typed before the day is. */
+/**
+ * Latest dates. Without a maximum the year field accepts six digits, so 202611 would be typed before the day is
+ * reached.
+ */
 const LAST = { date: '9999-12-31', month: '9999-12', 'datetime-local': '9999-12-31T23:59' } as const
 
 /**

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 
 export interface Problem {
-  /** Absent for what concerns the whole form. */
+  /** Absent for an error of the whole form. */
   fieldId?: string
   label?: string
   message: string
@@ -10,11 +10,11 @@ export interface Problem {
 
 export interface ErrorSummaryProps {
   problems: readonly Problem[]
-  /** Rises with each failed attempt; the summary takes the focus each time. */
+  /** Increases with each failed attempt, and the summary then takes the focus. */
   attempt: number
 }
 
-/** Moves to a field; in a group, to the chosen or first choice. */
+/** Moves the focus to a field; in a group, to the selected or first option. */
 export function focusField(id: string): void {
   const target = document.getElementById(id)
   const inner = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:checked, input') : null
@@ -25,10 +25,10 @@ export function focusField(id: string): void {
 
 const wordsOf = ({ label, message }: Problem): string => (label ? `${label}：${message}` : message)
 
-/** The number of errors that are announced at once; more cannot be remembered. */
+/** Number of errors announced at once; users cannot remember more. */
 const SAID_AT_ONCE = 3
 
-/** The first errors as one sentence, for screen reader users. */
+/** The first errors as one sentence, for users of screen readers. */
 function saidOf(problems: readonly Problem[]): string {
   const said = problems.slice(0, SAID_AT_ONCE).map(wordsOf).join('；')
   const rest = problems.length - SAID_AT_ONCE
@@ -36,8 +36,8 @@ function saidOf(problems: readonly Problem[]): string {
 }
 
 /**
- * The errors at the top of the form, each a link to its field. The first ones describe the group, so that a screen
- * reader announces them at once.
+ * The errors at the top of the form, each a link to its field. The first errors are the group's description, so that a
+ * screen reader announces them at once.
  */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

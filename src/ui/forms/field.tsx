@@ -6,13 +6,13 @@ export interface FieldProps {
   id?: string
   /** Always visible, above the control. */
   label: string
-  /** Stands before the control, so that it is read before typing. */
+  /** Placed before the control, so that it is read before typing. */
   hint?: ReactNode
-  /** Where it is wrong and how to put it right. */
+  /** The cause of the error and how to correct it. */
   error?: string | null
   /**
-   * true writes 必填, false writes 选填, absent writes nothing (search and filter fields); a text says when the field is
-   * required: `发布时` writes 发布时必填.
+   * true shows 必填, false shows 选填, absent shows nothing (search and filter fields). A text names the time when the
+   * field becomes required: `发布时` shows 发布时必填.
    */
   required?: boolean | string
   /** Takes the whole row of a two-column form. */
@@ -26,7 +26,10 @@ export interface ControlAttributes {
   'aria-required': true | undefined
 }
 
-/** The attributes that tie a control to its label, hint and error; `also` names one more described part by its id suffix. */
+/**
+ * The attributes that connect a control with its label, hint and error; `also` adds a further description by its id
+ * suffix.
+ */
 export function useControl({ id, hint, error, required }: FieldProps, also?: string): ControlAttributes {
   const generated = useId()
   const own = id ?? generated
@@ -81,7 +84,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
   )
 }
 
-/** Label, hint, control, error, in this order. */
+/** Layout of a form field: label, hint, control, error, in this order. */
 export function Field(props: FieldProps & { control: ControlAttributes; children: ReactNode }) {
   const { label, hint, error, required, full, control, children } = props
   return (

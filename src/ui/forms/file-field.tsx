@@ -17,7 +17,7 @@ export interface FileFieldProps extends FieldProps, FileRules {
 
 const WAITED_FOR = '文件传完后自动提交，不用再按。'
 
-/** Choosing or dropping files, each with its progress, its failure and a way to remove it. */
+/** Field to select or drop files, each with its progress, its error and a button to remove it. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, required, full, files, maxFiles } = props
   const control = useControl(props, 'rules')
@@ -60,7 +60,7 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Where files are chosen or dropped. The input is what keyboard and screen reader meet; dropping is an extra. */
+/** Area to select or drop files. Keyboard and screen readers use the input; dropping is an addition. */
 export function DropZone({ control, rules, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

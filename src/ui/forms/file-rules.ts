@@ -19,7 +19,7 @@ export interface FileRules {
   maxFiles?: number
 }
 
-/** Android names photos by numbers alone. */
+/** Whether the name has an extension; Android names some photos with digits only. */
 const endingOf = (name: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
 
 /**
@@ -46,7 +46,7 @@ function limitIn(kinds: readonly OfferedKind[]): string {
   return bound.length === 0 ? '' : `每个不超过 ${fileSize(usual)}${more.join('')}`
 }
 
-/** The sentence under the drop zone. */
+/** The sentence about the limits, below the drop zone. */
 export const rulesText = ({ kinds, maxFiles }: FileRules): string =>
   [
     kinds.map(({ label }) => label).join('、'),

@@ -5,7 +5,7 @@ const wordsOf = (form: HTMLFormElement): string =>
 
 interface Answer {
   text: string
-  /** of the answers so far */
+  /** number of answers so far */
   count: number
 }
 
@@ -17,13 +17,13 @@ function useAnswer() {
   return { answer, say }
 }
 
-/** The answer to a press without effect, where the form itself knows whether its conditions have changed. */
+/** The message after a submit without effect, for a form that itself knows whether its conditions have changed. */
 export function useUnchangedAnswer() {
   const { answer, say } = useAnswer()
   return { answer, sayUnchanged: () => say(UNCHANGED), forget: () => say('') }
 }
 
-/** A press without effect gets an answer, too: the list already matches the conditions. */
+/** The message after a submit without effect, so that the user learns that the list already matches the conditions. */
 export function useFilterAnswer(form: RefObject<HTMLFormElement | null>, shown: string) {
   const applied = useRef('')
   const { answer, say } = useAnswer()
@@ -44,11 +44,11 @@ export function useFilterAnswer(form: RefObject<HTMLFormElement | null>, shown: 
 
 interface FilterAnswerProps {
   answer: Answer
-  /** a search in a line has no room for it, and its list is in sight */
+  /** the message is only for screen readers, since a search in a line has no room and its list is visible */
   isSpokenOnly?: boolean
 }
 
-/** A new element for each answer: the same words a second time are read again. */
+/** Shows the message. Each answer is a new element, so that the same text is announced again. */
 export function FilterAnswer({ answer: { text, count }, isSpokenOnly = false }: FilterAnswerProps) {
   return (
     <p className={isSpokenOnly ? 'sr' : 'small muted filter-answer'} role="status">

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { Problem } from './error-summary.tsx'
 import type { PendingUpload } from './use-uploads.ts'
 
-/** The uploads of one file field that have not come to a good end. */
+/** The uploads of one file field that are running or have failed. */
 interface FieldUploads {
   label: string
   isUnderWay: boolean
@@ -12,9 +12,12 @@ interface FieldUploads {
 
 interface FormUploads {
   report: (fieldId: string, uploads: FieldUploads | null) => void
-  /** the form is submitted once the files have arrived */
+  /** the form is submitted once all uploads have finished */
   isWaiting: boolean
-  /** an upload was cancelled: whether to submit without that file is the reader's decision */
+  /**
+   * cancels the waiting submission after a cancelled upload, because the user decides whether to submit without that
+   * file
+   */
   stopWaiting: () => void
 }
 
@@ -27,14 +30,14 @@ const problemOf = ([fieldId, { label, failed }]: [string, FieldUploads]): Proble
 })
 
 /**
- * What a form knows of its files. A submission waits for uploads under way, so that no chosen file is left behind, and
- * is refused while a failed one stands in a list.
+ * The uploads of all file fields of a form. A submission waits for running uploads, so that no selected file is left
+ * out, and is refused while a list contains a failed upload.
  */
 export function useFormUploads(submit: () => void) {
   const [fields, setFields] = useState<Readonly<Record<string, FieldUploads>>>({})
   const [isWaiting, setIsWaiting] = useState(false)
   const isUnderWay = Object.values(fields).some((field) => field.isUnderWay)
-  // the list of files and this report change in one render, so the submission reads a list that is whole
+  // the list of files and this report change in one render, so the submission reads the complete list
   useEffect(() => {
     if (!isWaiting || isUnderWay) return
     setIsWaiting(false)
@@ -56,7 +59,10 @@ export function useFormUploads(submit: () => void) {
   }
 }
 
-/** Tells the form around a file field of its uploads. @returns whether the form waits for them, and how to end that */
+/**
+ * Reports the uploads of a file field to its form. @returns whether the form waits for them, and a function that stops
+ * the waiting
+ */
 export function useReportedUploads(fieldId: string, label: string, pending: readonly PendingUpload[]) {
   const form = useContext(FormUploadsContext)
   const report = form?.report

@@ -6,7 +6,7 @@ import type { AppForm } from './use-app-form.ts'
 
 export interface FormProps<Values extends FieldValues> {
   form: AppForm<Values>
-  /** Names the form for screen readers when no heading does. */
+  /** Name of the form for screen readers, where no heading names it. */
   label?: string
   children: ReactNode
 }

@@ -8,14 +8,14 @@ export interface KeywordSearchProps {
   keyword: string
   placeholder: string
   maxLength?: number
-  /** How often all conditions have been cleared: each time the typed text is cleared as well. */
+  /** How often all filters have been cleared: each time the typed text is cleared too. */
   clearings?: number
-  /** Where the form goes without scripts. */
+  /** URL that the form is submitted to without scripts. */
   action?: string
   onSearch: (keyword: string) => void
 }
 
-/** The keyword search of a list; the searched words stay in the box. */
+/** The keyword search of a list; the keywords stay in the box. */
 export function KeywordSearch(props: KeywordSearchProps) {
   const { label, keyword, placeholder, maxLength = 60, clearings = 0, action, onSearch } = props
   const id = useId()

@@ -5,17 +5,17 @@ import { useFormFollows } from './use-form-follows.ts'
 
 interface ListSearchProps {
   className: string
-  /** Where the form goes without scripts. */
+  /** URL that the form is submitted to without scripts. */
   action?: string
-  /** The values of the fields, as text: when it changes, fields with a default value are reset to it. */
+  /** The applied values of the fields, as text: when it changes, fields with a default value are reset to it. */
   shown: string
-  /** The same with what applies at once. */
+  /** The same text, including filters that apply at once. */
   applied?: string
   onApply: (values: FormData) => void
   children: ReactNode
 }
 
-/** The search form of a list, applied on its button. A press without effect gets an answer, too. */
+/** The search form of a list, applied by its button. A submit without effect shows a message. */
 export function ListSearch({ className, action, shown, applied = shown, onApply, children }: ListSearchProps) {
   const form = useFormFollows(shown)
   const { answer, ...said } = useFilterAnswer(form, applied)

@@ -3,13 +3,16 @@ import { toDecimalText } from '#src/ui/text/decimal-text.ts'
 import { Field, type FieldProps, splitField, useControl } from './field.tsx'
 
 export interface NumberInputProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {
-  /** Written after the box and part of its description: 张, 小时, 元. */
+  /** Shown after the box and part of its description: 张, 小时, 元. */
   unit?: string
   /** Whole numbers only: gives phones the plain digit keyboard. */
   whole?: boolean
 }
 
-/** Keeps the figure as the text that was typed (never a binary float); full-width digits and commas become plain ones. */
+/**
+ * Input for a number. The value stays the typed text (never a binary float); full-width digits and commas become plain
+ * ones.
+ */
 export function NumberInput(props: NumberInputProps) {
   const [field, { unit, whole = false, onChange, ...input }] = splitField(props)
   const control = useControl(field, unit && 'unit')

@@ -8,15 +8,15 @@ export interface Option {
 
 export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> {
   options: readonly Option[]
-  /** The empty choice. Pass null when there is none. */
+  /** Text of the empty option; null: no empty option. */
   placeholder?: string | null
 }
 
-/** The native list: every assistive technology knows it. */
+/** A native select, which every assistive technology supports. */
 export function Select(props: SelectProps) {
   const [field, { options, placeholder = '请选择', ...select }] = splitField(props)
   const control = useControl(field)
-  // a list takes its default only when it is drawn: one that changes, or whose options come later, needs a new one
+  // a select applies its default only on mount, so a changed default or later options need a new element
   const key = select.defaultValue === undefined ? undefined : `${select.defaultValue}/${options.length}`
   return (
     <Field {...field} control={control}>

@@ -8,7 +8,7 @@ interface Located {
   message: string
 }
 
-/** `Input.Educations[1].EndDate` as forms name it, `input.educations.1.enddate`. */
+/** Converts `Input.Educations[1].EndDate` to the form's field path, `input.educations.1.enddate`. */
 const pathOf = (member: string) => member.toLowerCase().replace(/\[(\d+)\]/g, '.$1')
 const plain = (member: string) => member.split('.').at(-1)?.toLowerCase() ?? ''
 
@@ -17,7 +17,7 @@ function validationErrorsOf(error: unknown): readonly ValidationError[] {
   return Array.isArray(error.validationErrors) ? error.validationErrors : []
 }
 
-/** One text for a failure that names no field: the server's `details` say more than its `message`. */
+/** The message of a failure that names no field: the server's `details` are more precise than its `message`. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && 'details' in error && typeof error.details === 'string' && error.details) {
     return error.details
@@ -27,8 +27,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Turns a rejected submission into problems of known fields. The server names members in either case and may prefix
- * them (`Input.Quantity`); what matches no field concerns the whole form and has `name: null`.
+ * Assigns the errors of a rejected submission to known fields. The server writes member names in either case and may
+ * prefix them (`Input.Quantity`); an error that matches no field concerns the whole form and has `name: null`.
  */
 export function locateProblems(error: unknown, fieldNames: readonly string[]): Located[] {
   const errors = validationErrorsOf(error)
@@ -36,7 +36,7 @@ export function locateProblems(error: unknown, fieldNames: readonly string[]): L
   return errors.map(({ message, members }) => {
     const isMeant = (how: (name: string) => string) => (name: string) =>
       members?.some((member) => how(member) === how(name)) === true
-    // a row of a list is found by its whole path: its last part is the same in every row
+    // a field in a list row is found only by its whole path, because its last part is the same in every row
     const inList = members?.some((member) => /\[\d+\]/.test(member)) === true
     const known = fieldNames.find(isMeant(pathOf)) ?? (inList ? undefined : fieldNames.find(isMeant(plain)))
     return { name: known ?? null, message }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } fr
 import { Field, type FieldProps, splitField, useControl } from './field.tsx'
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps | 'maxLength'> {
-  /** Counted, not cut: a pasted text stays whole and the counter says how much is too much. */
+  /** Maximum number of characters. A longer text is not cut: the counter shows the excess. */
   limit?: number
 }
 
@@ -13,7 +13,7 @@ export function TextArea(props: TextAreaProps) {
   const control = useControl(field, limit ? 'count' : undefined)
   const own = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(0)
-  // the form may fill or empty the box itself, so the count is read from the element
+  // the form may change the text without an event, so the count is read from the element
   useEffect(() => {
     setCount(length(own.current?.value ?? ''))
   })
@@ -34,7 +34,10 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** Speaks only near the limit: a count after every key would drown the typing. */
+/**
+ * Counter for characters. Screen readers announce it only near the limit, because a message after every key would
+ * disturb the typing.
+ */
 function Counter({ id, count, limit }: { id: string; count: number; limit: number }) {
   const left = limit - count
   const text = left >= 0 ? `已写 ${count} 字，最多 ${limit} 字` : `超出 ${-left} 字，最多 ${limit} 字`

@@ -17,12 +17,12 @@ import { locateProblems } from './server-problems.ts'
 type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
 
 export interface AppFormOptions<Values extends FieldValues> {
-  /** A zod (or zod/mini) schema whose messages say how to put the value right. Its output has the shape of its input. */
+  /** A zod (or zod/mini) schema whose messages say how to correct the value. Its output has the shape of its input. */
   schema: Schema<Values>
   defaultValues: DefaultValues<Values>
-  /** The visible label of each field; the summary uses the same words. */
+  /** The visible label of each field; the error summary uses the same labels. */
   labels: Partial<Record<Path<Values>, string>>
-  /** Rejecting with `validationErrors` shows them at their fields; nothing typed is lost. */
+  /** If it rejects with `validationErrors`, these are shown at their fields and the typed values stay. */
   onSubmit: (values: Values) => Promise<unknown>
 }
 
@@ -36,7 +36,7 @@ export interface AppForm<Values extends FieldValues> {
   }
   problems: Problem[]
   attempt: number
-  /** it is on its way, or waits for files that are */
+  /** the submission is running, or waits for uploads */
   submitting: boolean
   uploads: Pick<ReturnType<typeof useFormUploads>, 'context' | 'isUnderWay'>
   handleSubmit: (event: FormEvent) => void
@@ -48,12 +48,15 @@ function messageAt(errors: FieldErrors, name: string): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined
 }
 
-/** What is typed or chosen as text; boxes and files have values of their own. */
+/** Whether the value of the control is text; checkboxes and file inputs have other values. */
 const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(control.type))
 
-/** A form that checks on submit, then as each wrong field is corrected; checking on blur would move the button away. */
+/**
+ * A form that validates on submit, then each wrong field while it is corrected. It does not validate on blur, because
+ * an error that appears would move the button away.
+ */
 export function useAppForm<Values extends FieldValues>(options: AppFormOptions<Values>): AppForm<Values> {
   const { schema, defaultValues, labels, onSubmit } = options
   const formId = useId()
@@ -68,7 +71,7 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
   })
   const { setValue, formState } = registered
   const { errors, isSubmitting, isSubmitted } = formState
-  // what is chosen corrects its field as what is typed does
+  // a selection also re-validates its field, as typing does
   const choose: typeof setValue = useCallback(
     (name, value, how) => setValue(name, value, { shouldValidate: isSubmitted, ...how }),
     [setValue, isSubmitted],
@@ -93,7 +96,10 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
       fail()
     }
   }
-  /** Password managers and in-app browsers fill fields without an event: what is shown counts. */
+  /**
+   * Password managers and in-app browsers fill fields without an event, so the values in the controls are read before
+   * submit.
+   */
   const takeShown = (within: EventTarget) => {
     const shown = within instanceof Element ? within.closest('form') : null
     for (const control of shown?.elements ?? []) {
@@ -107,7 +113,7 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
   const submit = () =>
     void methods.handleSubmit((values) => (uploads.problems.length > 0 ? fail() : send(values)), fail)()
   const uploads = useFormUploads(submit)
-  // what failed says more than that a file is missing
+  // failed uploads are reported in place of the error that a file is missing, because their message is more precise
   const ofFiles = attempt > 0 ? uploads.problems : []
   const inFields = names.flatMap((name): Problem[] => {
     const message = messageAt(errors, name)

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a form whose fields show the address by `defaultValue`: when `shown` changes they are reset to their defaults. A
- * remounted form would do so too, but would lose the focus on the pressed button, and text typed meanwhile.
+ * For a form whose fields show the URL's values by `defaultValue`: when `shown` changes, the fields are reset to their
+ * defaults. Mounting the form anew would do the same, but would lose the focus on the pressed button and text typed
+ * meanwhile.
  */
 export function useFormFollows(shown: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 export interface UploadedFile {
   id: number
   name: string
-  /** bytes; 0 where it is not known any more */
+  /** in bytes; 0 where the size is no longer known */
   size: number
-  /** the remaining step of the file */
+  /** message about a remaining step, such as the scan */
   notice?: string | null
 }
 
@@ -13,7 +13,7 @@ export interface UploadOptions {
   signal: AbortSignal
   /** Share sent, from 0 to 1; null while the file is made ready on this device. */
   onProgress: (share: number | null) => void
-  /** the form was closed while its file was being uploaded: there is no list left to show it */
+  /** whether the form was closed during the upload, so that no list is left to show the file */
   hasLeft: () => boolean
 }
 
@@ -35,7 +35,7 @@ interface UploadsOptions {
 
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : '上传没有成功')
 
-/** Runs uploads side by side. A failed one stays in the list with its reason until it is retried or removed. */
+/** Runs uploads in parallel. A failed upload stays in the list with its reason until it is retried or removed. */
 export function useUploads({ files, onChange, upload }: UploadsOptions) {
   const [pending, setPending] = useState<PendingUpload[]>([])
   const [said, setSaid] = useState('')
@@ -50,7 +50,7 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
       for (const controller of underWay.values()) controller.abort()
     }
   }, [])
-  // several uploads may finish between two renders: each must add to the newest list
+  // several uploads may finish between two renders, and each must add to the newest list
   const latest = useRef(files)
   latest.current = files
 
@@ -82,7 +82,7 @@ export function useUploads({ files, onChange, upload }: UploadsOptions) {
   }
   return {
     pending,
-    /** announced to users who do not see the list */
+    /** text for screen readers, for users who do not see the list */
     said,
     start: (file: File) => {
       const key = nextKey.current++

@@ -1,4 +1,5 @@
-// Development only: every component on one page, for looking at it in the three themes and for axe. Not in the build.
+// Development only, not in the build: every component on one page, to view it in the three themes and to check it with
+// axe.
 import '#src/styles/index.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'

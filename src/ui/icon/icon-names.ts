@@ -1,4 +1,4 @@
-/** Every icon the product draws. Adding one: add its primeicons name, then run `npx tsx tools/vite/icon-sprite.ts`. */
+/** All icons of the portal. To add one, add its primeicons name, then run `npx tsx tools/vite/icon-sprite.ts`. */
 export const iconNames = [
   'align-left',
   'arrow-down',

@@ -9,7 +9,7 @@ export interface IconProps {
   className?: string
 }
 
-/** One drawing of the sprite. Decorative unless it has a label: words beside it carry the meaning. */
+/** One icon of the sprite. Without a label it is decorative, because the text beside it carries the meaning. */
 export function Icon({ name, label, className }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

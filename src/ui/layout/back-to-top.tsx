@@ -1,28 +1,31 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
 
-/** Scroll position after which the control appears (specification §2 and §9). */
+/** Scroll position after which the button appears (specification §2 and §9). */
 export const backToTopThreshold = 300
 
 type Place = 'none' | 'margin' | 'strip'
 
-/** A button with an icon alone, and the air around it. */
+/** Width of an icon button with its margins. */
 const NEEDED_PX = 80
 
-/** Whether the page leaves a margin at its right that is wide enough, at this size of window and text. */
+/** Whether the margin at the right of the page is wide enough, at the current size of window and text. */
 function hasMargin(): boolean {
   const edges = [...document.querySelectorAll('.wrap, .om')].map((wrap) => wrap.getBoundingClientRect().right)
   return document.documentElement.clientWidth - Math.max(0, ...edges) >= NEEDED_PX
 }
 
-/** In the margin beside the page where there is one, else in the strip of the dock: it covers nothing in either. */
+/**
+ * Button to the top of the page. It is in the margin beside the page if that is wide enough, otherwise in the dock, so
+ * that it covers no content.
+ */
 export function BackToTop({ target = 'main' }: { target?: string }) {
   const [place, setPlace] = useState<Place>('none')
   useEffect(() => {
     const isAway = () => window.scrollY > backToTopThreshold
     const measured = (): Place => (hasMargin() ? 'margin' : 'strip')
     const resized = () => setPlace(isAway() ? measured() : 'none')
-    // measured once when it appears, not with every step of scrolling
+    // measured only when it appears, not at every scroll event
     const scrolled = () => setPlace((place) => (!isAway() ? 'none' : place === 'none' ? measured() : place))
     resized()
     window.addEventListener('scroll', scrolled, { passive: true })

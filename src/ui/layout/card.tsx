@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 
 export interface CardProps {
-  /** Becomes an h2 and names the section. */
+  /** The heading (h2), which also names the section. */
   title?: ReactNode
-  /** Beside the title: a chip, a link. */
+  /** Content beside the title: a chip, a link. */
   aside?: ReactNode
   tone?: 'plain' | 'soft' | 'way'
   level?: 2 | 3
@@ -12,7 +12,7 @@ export interface CardProps {
   children: ReactNode
 }
 
-/** A titled section on white ground. Without a title it is only a box. */
+/** A titled section with a white background. Without a title it is only a box. */
 export function Card({ title, aside, tone = 'plain', level = 2, className, children }: CardProps) {
   const titleId = useId()
   const classes = classNames('card', tone !== 'plain' && `card-${tone}`, className)

@@ -1,21 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls a focused element that the dock would cover to above the dock. */
+/** If the dock covers the focused element, scrolls it above the dock. */
 function clear(dock: HTMLElement): void {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body || dock.contains(active)) return
   const { top, bottom } = active.getBoundingClientRect()
   const covered = bottom - dock.getBoundingClientRect().top
-  // a focused whole page, and elements out of view, are not scrolled
+  // no scrolling if the focused element is out of view or as large as a page
   if (covered > 0 && top < window.innerHeight && bottom - top < window.innerHeight / 2) window.scrollBy(0, covered + 8)
 }
 
-/** The longest delay of a finger's click after the finger has left, in milliseconds. */
+/** The longest delay between lifting a finger and its click event, in milliseconds. */
 const CLICK_MS = 300
 
 /**
- * A press that begins outside the dock also ends outside it. The dock may grow meanwhile, by scrolling or by a message;
- * if the pointer were released over it, the browser would fire no click.
+ * Makes a press that begins outside the dock end outside it. The dock may grow during the press; if the pointer were
+ * then released over the dock, the browser would fire no click.
  */
 function letPressesThrough(dock: HTMLElement, onReleased: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,8 +47,8 @@ function letPressesThrough(dock: HTMLElement, onReleased: () => void) {
 }
 
 /**
- * Reports how much of the window the dock at the foot covers: the page ends above it, and scroll targets stop there. Over
- * the header of the office a dock covers nothing of the page.
+ * Reports how much of the window the dock at the bottom covers, so that the page and scroll targets end above it. A
+ * dock over the office's header covers nothing of the page.
  */
 function useReservedRoom(isAtFoot: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ function useReservedRoom(isAtFoot: boolean): RefObject<HTMLDivElement | null> {
       if (!isAtFoot) return
       const height = Math.ceil(dock.getBoundingClientRect().height)
       root.style.setProperty('--dock', `${height}px`)
-      // an element under a press does not move away from the pointer
+      // during a press nothing is scrolled, so that the pressed element does not move away from the pointer
       if (press.isOn()) return
       if (height > last) clear(dock)
       last = height
@@ -79,9 +79,9 @@ function useReservedRoom(isAtFoot: boolean): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * The only place of everything that stays while the page scrolls: messages and the button back to the top. It is an
- * opaque strip along the lower edge, so that nothing behind it can be pressed by mistake. In a wide office it is over
- * the empty middle of the header instead, because the lower edge holds the bars of acts.
+ * The only place for content that stays while the page scrolls: messages and the button back to the top. It is an
+ * opaque strip at the bottom, so that nothing behind it can be pressed by mistake. In a wide office it is over the
+ * empty middle of the header instead, because the bottom has the action bars.
  */
 export function FloatingDock({ place = 'foot', children }: { place?: 'head' | 'foot'; children: ReactNode }) {
   return (

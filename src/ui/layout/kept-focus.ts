@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const HEADING = 'h1, h2, h3, h4'
 
-/** The sections and dialogs around an element, nearest first, and the main content behind them. */
+/** The sections and dialogs around an element, nearest first, followed by the main content. */
 export function placesAround(element: Element): readonly Element[] {
   const places: Element[] = []
   let place = element.closest('section, article, dialog')
@@ -14,7 +14,7 @@ export function placesAround(element: Element): readonly Element[] {
   return main ? [...places, main] : places
 }
 
-/** Puts the focus on the heading of the first place that is still there and has one. */
+/** Moves the focus to the heading of the first of these places that still exists and has a heading. */
 export function focusFirstHeading(places: readonly Element[]): void {
   const heading = places
     .filter((place) => place.isConnected)
@@ -26,8 +26,8 @@ export function focusFirstHeading(places: readonly Element[]): void {
 }
 
 /**
- * An act that is done often removes its own button. The browser then drops the focus: a screen reader falls silent, and
- * keyboard users lose their place. The focus moves to the heading of the nearest section instead.
+ * A completed action often removes its own button. The browser then drops the focus: a screen reader falls silent, and
+ * keyboard users lose their place. This hook moves the focus to the heading of the nearest section instead.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useKeptFocus(): void {
       places = placesAround(target)
     }
     const onFocusOut = ({ target }: FocusEvent) => {
-      // some browsers fire the event on a removal, too: only a user who left a control that still exists meant to leave
+      // some browsers fire this event on a removal too; only if the control still exists did the user move the focus
       queueMicrotask(() => {
         if (last === target && last?.isConnected) last = null
       })

@@ -4,15 +4,15 @@ export type Density = 'comfortable' | 'compact'
 
 interface OfficeFacts {
   density: Density
-  /** The start page, which stands at the top of the navigation beside every page. */
+  /** Path of the start page, which is the first entry of the navigation on every page. */
   home: string
 }
 
 const OfficeContext = createContext<OfficeFacts | null>(null)
 
 /**
- * The container of the office. It carries the density for styles (`data-density`, `--o-row`, `--o-ctl`, `--o-gap`,
- * `--o-cell`); its container queries in rem give a reader with 200 % text the narrow layout.
+ * The container of the office pages. It sets the density for styles (`data-density`, `--o-row`, `--o-ctl`, `--o-gap`,
+ * `--o-cell`). Its container queries use rem, so that a reader with 200 % text gets the narrow layout.
  */
 export function Office({ density, home, children }: OfficeFacts & { children: ReactNode }) {
   return (
@@ -24,8 +24,8 @@ export function Office({ density, home, children }: OfficeFacts & { children: Re
   )
 }
 
-/** Null outside of the office. */
+/** The facts of the office around a component; null outside the office. */
 export const useOffice = (): OfficeFacts | null => useContext(OfficeContext)
 
-/** How high rows are here; null outside of the office. */
+/** The row height of the office; null outside the office. */
 export const useDensity = (): Density | null => useOffice()?.density ?? null

@@ -9,13 +9,13 @@ import { useRouteHeading } from './route-focus.tsx'
 export interface PageHeaderProps {
   title: ReactNode
   crumbs?: readonly Crumb[]
-  /** Chips and tags; after the title, since who jumps by headings reads on from there. */
+  /** Chips and tags. They follow the title, so that a reader who jumps between headings reads them next. */
   state?: ReactNode
-  /** One line of context; in the office facts alone, such as a number or when it was read. */
+  /** One line of context; in the office only facts, such as a number or the time of the read. */
   context?: ReactNode
-  /** At the right: one main act at most. */
+  /** Buttons at the right, with at most one main action. */
   actions?: ReactNode
-  /** The keyword search of a public list: beside the title where there is room, so that the filters stand higher. */
+  /** The keyword search of a public list: beside the title where there is room, so that the filters move up. */
   search?: ReactNode
 }
 
@@ -57,7 +57,10 @@ function OpenHeader({ title, crumbs, state, context, actions, search }: PageHead
   )
 }
 
-/** The navigation names the areas; the arrow leads one step up, to the list a record belongs to. */
+/**
+ * Header of an office page. The navigation names the areas, so a back arrow replaces the breadcrumb: it leads to the
+ * parent page, such as the list of a record.
+ */
 function OfficeHead({ title, crumbs = [], state, context, actions, home }: PageHeaderProps & { home: string }) {
   const heading = useRouteHeading()
   const up = crumbs.filter(({ href }) => href !== undefined && href !== home).at(-1)

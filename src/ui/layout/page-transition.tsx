@@ -3,16 +3,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 export interface PageTransitionProps {
   /** Changes with the page, not with its filters. */
   pageKey: string
-  /** True when motion is not wanted: pages then change at once. */
+  /** True when the user wants no motion: pages then change at once. */
   still?: boolean
-  /** The page itself, already chosen. A router's switch would draw the new page inside the leaving one. */
+  /**
+   * The page that the router has already selected. A route switch in here would draw the new page inside the old one.
+   */
   children: ReactNode
 }
 
-/** As long as the longest `--t-fast`; the swap does not wait for an event that may never come. */
+/** Duration of the longest `--t-fast`; a timer is used, because the animation's end event may never fire. */
 const leavingMs = 120
 
-/** Out, then in, one page at a time; the first page appears without any animation. */
+/** Fades the old page out, then the new page in; the first page appears without an animation. */
 export function PageTransition({ pageKey, still = false, children }: PageTransitionProps) {
   const [shownKey, setShownKey] = useState(pageKey)
   const [moved, setMoved] = useState(false)

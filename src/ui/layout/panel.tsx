@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** The decision panel with its yellow edge: one on a page, one main act in it. */
+/** The decision panel with its yellow edge: one per page, with one main action. */
 export function Panel({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const generated = useId()
   const titleId = id ?? generated

@@ -12,16 +12,15 @@ import {
 export interface PopupProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** the content of the button */
   face: ReactNode
-  /** the label of the panel */
   panelLabel: string
-  /** drawn while it is open; `close` gives the focus back to the button */
+  /** rendered while the panel is open; `close` returns the focus to the button */
   children: (close: () => void) => ReactNode
 }
 
 const FOCUSABLE = 'input, select, textarea, button, a[href]'
 const MARGIN = 8
 
-/** Under the button, or above it where there is more room; never out of the window. */
+/** Places the panel below the button, or above it where there is more room; never outside the window. */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
@@ -33,7 +32,7 @@ function place(panel: HTMLElement, button: HTMLElement): void {
   panel.style.maxHeight = `${isAbove ? at.top - MARGIN : window.innerHeight - top - MARGIN}px`
 }
 
-/** Keeps the panel at its button, above everything a box may cut off. */
+/** Keeps the panel at its button, above containers that would cut it off. */
 function usePlaced(isOpen: boolean, panel: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const [box, anchor] = [panel.current, button.current]
@@ -53,7 +52,7 @@ function usePlaced(isOpen: boolean, panel: RefObject<HTMLElement | null>, button
   }, [isOpen, panel, button])
 }
 
-/** A button that opens a panel: the focus goes into it, Escape and a press outside close it, Tab leaves it. */
+/** A button that opens a panel: the focus moves into the panel, Escape and a press outside close it, Tab leaves it. */
 export function Popup({ face, panelLabel, children, className, ...rest }: PopupProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -71,7 +70,7 @@ export function Popup({ face, panelLabel, children, className, ...rest }: PopupP
     const outside = ({ target }: Event) => {
       if (!panel.current?.contains(target as Node) && !button.current?.contains(target as Node)) setOpen(false)
     }
-    // wherever the focus is: a rerender may have moved it
+    // listens on the document, because a render may have moved the focus out of the panel
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

@@ -3,13 +3,15 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 interface RouteFocusValue {
   routeKey: string
   focused: RefObject<string>
-  /** what was pressed last */
+  /** the element that was pressed last */
   pressed: RefObject<EventTarget | null>
 }
 
 const RouteFocusContext = createContext<RouteFocusValue | null>(null)
 
-/** Remembers for which route the heading already had the focus. The first page keeps the browser's own focus. */
+/**
+ * Remembers for which route the heading has already received the focus. The first page keeps the browser's own focus.
+ */
 export function RouteFocus({ routeKey, children }: { routeKey: string; children: ReactNode }) {
   const focused = useRef(routeKey)
   const pressed = useRef<EventTarget | null>(null)
@@ -24,13 +26,15 @@ export function RouteFocus({ routeKey, children }: { routeKey: string; children:
 }
 
 /**
- * A heading that takes the focus once after each change of route, so that reading begins at the new page. It leaves the
- * focus in a part that works on what the last page began, unless a press there has led to the new page.
+ * A heading that takes the focus once after each change of route, so that reading begins at the new page. If the focus
+ * is in a region that stays across pages (`data-stays`), it remains there, unless a press in that region has led to the
+ * new page.
  */
 export function useRouteHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const route = useContext(RouteFocusContext)
-  // with the page itself: between the two the focus is nowhere, and a screen reader says what it finds there
+  // a layout effect, because a later one would leave a moment without focus, in which a screen reader reads other
+  // content
   useLayoutEffect(() => {
     if (!route || route.focused.current === route.routeKey) return
     route.focused.current = route.routeKey

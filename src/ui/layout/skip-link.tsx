@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** The first stop of the keyboard: over the header, to the content. */
+/** The first link in the tab order: it skips the header and leads to the content. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   const go = (event: MouseEvent) => {
     const main = document.getElementById(target)
     if (!main) return
-    // the address stays as it is: a hash would be a new entry in the history and a new route for the router
+    // the URL does not change: a hash would add a history entry and a new route for the router
     event.preventDefault()
     main.focus()
     main.scrollIntoView?.()

@@ -5,11 +5,11 @@ export interface TabLink {
   label: string
   href: string
   count?: number
-  /** where two links may have one address */
+  /** marks the current link, where two links may have the same URL */
   isCurrent?: boolean
 }
 
-/** Views of one list, each with its own address: links, so that back, reload and a new window work. */
+/** Views of one list, each with its own URL: links, so that back, reload and a new window work. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current?: string }) {
   const isCurrent = (tab: TabLink): boolean => tab.isCurrent ?? tab.href === current
   const row = useCurrentInView<HTMLElement>(tabs.find(isCurrent)?.href)

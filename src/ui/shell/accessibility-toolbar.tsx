@@ -4,7 +4,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { DisplayTools, type DisplayToolsProps } from './display-tools.tsx'
 
 export interface AccessibilityToolbarProps extends Omit<DisplayToolsProps, 'density'> {
-  /** Where help by text is given. */
+  /** URL of the help by text. */
   textServiceHref: string
   /** Absent where the portal has no help. */
   helpHref?: string

@@ -3,17 +3,17 @@ import { Link } from '#src/ui/link-provider.tsx'
 
 export interface BrandProps {
   name: string
-  /** where there is no room for the name; default: the name */
+  /** used where the full name has no room; default: the name */
   shortName?: string
-  /** a picture in place of the symbol */
+  /** URL of an image in place of the symbol */
   logoUrl?: string | null
-  /** 个人中心, 企业中心, 管理台 */
+  /** name of the area: 个人中心, 企业中心, 管理台 */
   area?: string
   href?: string
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The symbol: 合 of two bars leaning on each other, one bar to walk on, one dot to stand on. */
+/** The symbol of the portal, from the character 合: two bars that lean on each other, a horizontal bar and a dot. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -30,13 +30,13 @@ export function BrandMark() {
   )
 }
 
-/** The operator's picture, else the symbol. */
+/** The operator's logo, otherwise the symbol. */
 export const Mark = ({ name, logoUrl }: Pick<BrandProps, 'name' | 'logoUrl'>) =>
   logoUrl ? <img className="brand-logo" src={logoUrl} alt={name} /> : <BrandMark />
 
 /**
- * The way home: symbol and name. A logo has the name as its text alternative; the words beside it, which leave when there
- * is no room, are not read out a second time.
+ * Link to the home page: symbol and name. A logo has the name as its alternative text, so the text beside it, which is
+ * hidden where there is no room, is not read out again.
  */
 export function Brand({ name, shortName = name, logoUrl, area, href = '/', onClick }: BrandProps) {
   return (

@@ -9,22 +9,22 @@ export interface CentreNavItem {
   label: string
   href: string
   icon: IconName
-  /** of what waits behind the entry; none is shown for 0 */
+  /** number of items waiting on this page; 0 shows nothing */
   count?: number
-  /** the counted thing, for a screen reader: 段对话有未读 */
+  /** text after the count for a screen reader: 段对话有未读 */
   countWords?: string
-  /** Has to be seen at once: not read yet, or late. */
+  /** Highlights the count: it contains unread or overdue items. */
   isNews?: boolean
   current?: boolean
-  /** what can be begun there, for the palette of the office */
+  /** actions that can be started on this page, for the command palette of the office */
   acts?: readonly { label: string; href: string }[]
 }
 
 export interface CentreNavSection {
   title?: string
-  /** The page of the whole group; in the office alone. */
+  /** URL of the group's own page; only in the office. */
   href?: string
-  /** Shows its entries when it is opened, and while one of them is the page; in the office alone. */
+  /** The group is folded, unless the user opens it or the current page is one of its entries; only in the office. */
   folds?: boolean
   items: readonly CentreNavItem[]
 }

@@ -7,13 +7,13 @@ import type { Preferences } from './preferences.ts'
 export interface DisplayToolsProps {
   preferences: Preferences
   onChange: (change: Partial<Preferences>) => void
-  /** Absent where the browser has no voice. */
+  /** Absent where the browser has no speech synthesis. */
   readAloud?: { reading: boolean; toggle: () => void } | null
   onShowShortcuts: () => void
   onShowNotices: () => void
-  /** Notices that the user has not looked at since they disappeared. */
+  /** Number of notices that disappeared before the user looked at them. */
   unreadNotices: number
-  /** How high rows are now; absent outside of the office. */
+  /** Current row height; absent outside the office. */
   density?: Density
 }
 
@@ -35,8 +35,8 @@ const densities = [
 ] as const
 
 /**
- * Settings of the same page for everyone: text size, theme, line spacing, simple words, motion, reading aloud, keyboard
- * hints. The pressed button is the whole answer: a message beside it would say the same a second time.
+ * Display settings for every user: text size, theme, line spacing, simple language, motion, reading aloud, keyboard
+ * hints. A setting shows its state only by the pressed button, since a message would repeat it.
  */
 export function DisplayTools(props: DisplayToolsProps) {
   const { preferences, onChange, readAloud, onShowShortcuts, onShowNotices, unreadNotices, density } = props
@@ -123,7 +123,7 @@ function Group({ label, showLabel = false, children }: { label: string; showLabe
 
 interface PressProps {
   icon?: IconName
-  /** Absent on a button that opens something. */
+  /** Absent on a button that opens a panel. */
   pressed?: boolean
   onPress: () => void
   children: ReactNode

@@ -1,6 +1,6 @@
 import { nativeKeys } from './shortcuts.ts'
 
-/** The line of keys under the header, shown while 键盘提示 is on. */
+/** The line of keyboard shortcuts below the header, shown while 键盘提示 is on. */
 export function KeyboardHints() {
   return (
     <aside className="keys band-white cq" aria-label="键盘提示">

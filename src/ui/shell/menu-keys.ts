@@ -1,4 +1,4 @@
-/** Where a key moves to in a menu of `length` items, wrapping around; null for a key that does not move. */
+/** The index that a key moves to in a menu of `length` items, wrapping around; null for a key that does not move. */
 export function nextIndex(key: string, current: number, length: number): number | null {
   if (length === 0) return null
   if (key === 'ArrowDown') return (current + 1) % length

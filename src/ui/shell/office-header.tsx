@@ -14,25 +14,25 @@ import { type BrandProps, Mark } from './brand.tsx'
 
 export interface OfficeHeaderProps {
   brand: Pick<BrandProps, 'name' | 'logoUrl'>
-  /** 管理台, or the name of the enterprise */
+  /** name of the area: 管理台, or the name of the enterprise */
   place: string
-  /** Where there is no room for a name: 企业中心. */
+  /** Used where the name has no room: 企业中心. */
   shortPlace?: string
-  /** The start page of the place. */
+  /** URL of the area's start page. */
   placeHref: string
-  /** Absent where the place has no menu yet. */
+  /** Absent while the area has no menu. */
   menu?: { id: string; isOpen: boolean; toggle: () => void; button: RefObject<HTMLButtonElement | null> }
-  /** Opens the palette; absent where there is nothing to find yet. */
+  /** Opens the command palette; absent while there is nothing to search. */
   search?: { keys: string; ariaKeys: string; open: () => void } | undefined
-  /** The settings of how pages look. */
+  /** The display settings. */
   display: ReactNode
-  /** Opens the settings, for their keyboard shortcut. */
+  /** Handle that opens the settings, for their keyboard shortcut. */
   displayKey: RefObject<{ open: () => void } | null>
   /** Messages and the account. */
   side: ReactNode
 }
 
-/** One line at every width: menu, mark, place, search, settings, messages, account. */
+/** The office's header, one line at every width: menu, logo, area, search, settings, messages, account. */
 export function OfficeHeader({
   brand,
   place,
@@ -88,7 +88,10 @@ export function OfficeHeader({
   )
 }
 
-/** A button that shows the settings under the header. Escape and a press elsewhere close it; the focus goes back. */
+/**
+ * A button that shows the settings below the header. Escape and a press elsewhere close them; the focus returns to the
+ * button.
+ */
 function HeaderPanel({ handle, children }: { handle: OfficeHeaderProps['displayKey']; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -7,15 +7,15 @@ export interface OfficeNavProps {
   id: string
   label: string
   sections: readonly CentreNavSection[]
-  /** Filing numbers and ways to reach us. */
+  /** Filing numbers and contact details. */
   foot?: ReactNode
-  /** A page was chosen, or Escape pressed. */
+  /** Called when a page was chosen, or Escape pressed. */
   onLeave: (byEscape: boolean) => void
 }
 
 /**
- * The side navigation of the office. Collapsed to a rail it shows icons; the words come over the page while the pointer or
- * the focus is on it, and Escape takes them away (1.4.13). When narrow it stands behind the menu button.
+ * The side navigation of the office. Collapsed to a rail it shows only icons; the labels appear over the page while the
+ * pointer or the focus is on the rail, and Escape hides them (WCAG 1.4.13). On narrow screens the menu button opens it.
  */
 export function OfficeNav({ id, label, sections, foot, onLeave }: OfficeNavProps) {
   const [isShut, setShut] = useState(false)

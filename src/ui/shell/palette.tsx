@@ -10,7 +10,7 @@ export interface PaletteOption {
   key: string
   icon: IconName
   title: string
-  /** number, state, place: one line */
+  /** number, state, place, as one line */
   note?: string
 }
 
@@ -21,9 +21,9 @@ export interface PaletteGroup {
 
 export interface PaletteProps {
   onClose: () => void
-  /** The label of the field. */
+  /** The label of the search field. */
   label: string
-  /** The same in so few words that they fit on a phone. */
+  /** A shorter label that fits on a phone. */
   hint: string
   text: string
   onText: (text: string) => void
@@ -33,13 +33,13 @@ export interface PaletteProps {
   onActive: (key: string) => void
   onOpen: (key: string, inNewTab: boolean) => void
   isBusy: boolean
-  /** Said by a screen reader when it changes: how many were found. */
+  /** Text that a screen reader announces when it changes: the number of results. */
   status: string
-  /** Shown instead of options, or before them. */
+  /** Content shown instead of the options, or before them. */
   children?: ReactNode
 }
 
-/** The letters that were typed, marked where they stand. */
+/** A title with the typed letters highlighted. */
 function Marked({ title, text }: { title: string; text: string }) {
   const typed = text.trim()
   const at = typed === '' ? -1 : title.toLowerCase().indexOf(typed.toLowerCase())
@@ -53,7 +53,7 @@ function Marked({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The option that a key moves to; the list wraps around. */
+/** The option that an arrow key selects; the list wraps around. */
 function nextOf(key: string, keys: readonly string[], active: string | null): string | undefined {
   const at = active === null ? -1 : keys.indexOf(active)
   if (key === 'ArrowDown') return keys[(at + 1) % keys.length]
@@ -80,7 +80,7 @@ export function Palette({
   children,
 }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null)
-  // what an input method has not finished yet is shown, and not looked for
+  // text in composition by an input method is shown but not searched
   const [composed, setComposed] = useState<string | null>(null)
   const take = (typed: string, isComposing: boolean) => {
     setComposed(isComposing ? typed : null)
@@ -95,7 +95,7 @@ export function Palette({
   }, [active, id])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // during input composition Enter and the arrows choose characters
+    // during composition Enter and the arrow keys belong to the input method
     if (isOfInputMethod(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -170,7 +170,7 @@ export function Palette({
                     role="option"
                     aria-selected={key === active}
                     onClick={press(key)}
-                    // the field keeps the focus
+                    // prevents the press from taking the focus from the field
                     onMouseDown={(event) => event.preventDefault()}
                   >
                     <Icon name={icon} />

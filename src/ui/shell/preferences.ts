@@ -7,19 +7,19 @@ export interface Preferences {
   theme: 'light' | 'dark' | 'contrast'
   motion: 'on' | 'off'
   keys: 'on' | 'off'
-  /** simple: short sentences beside the full text */
+  /** simple: the page shows short sentences beside the full text */
   words: 'full' | 'simple'
-  /** height of rows in the office; auto: as the work of the account suggests */
+  /** height of rows in the office; auto: chosen by the account's kind of work */
   density: 'auto' | 'comfortable' | 'compact'
-  /** on: the side navigation of the office shows icons alone */
+  /** on: the side navigation of the office shows only icons */
   rail: 'on' | 'off'
-  /** off: no single letter does anything, as for those who speak to their computer (WCAG 2.1.4) */
+  /** off: single letters are no shortcuts, for example for users of speech input (WCAG 2.1.4) */
   singleKeys: 'on' | 'off'
-  /** for how long a decision of an audit can be undone, before it is sent; 0: it is sent at once */
+  /** seconds for which a decision of an audit is held and can be undone; 0: it is sent at once */
   undoSeconds: '0' | '10' | '30' | '60' | '120'
 }
 
-/** Also read by src/app/inline/first-paint.js, before any of our code has loaded. */
+/** Storage key; src/app/inline/first-paint.js also reads it, before the portal's code has loaded. */
 export const preferencesKey = 'accessibility'
 
 const defaults: Preferences = {
@@ -45,7 +45,7 @@ function saved(): Partial<Preferences> {
   }
 }
 
-/** The present settings: the theme may come from the system without a choice. */
+/** The current settings; the theme follows the system if the user has not chosen one. */
 function read(): Preferences {
   current ??= orDefaults({
     ...defaults,
@@ -55,7 +55,10 @@ function read(): Preferences {
   return current
 }
 
-/** The very object that the server draws with, where nothing differs: another one would draw the whole page again. */
+/**
+ * Returns the default object itself where no setting differs, because another object than the server's would render the
+ * whole page again.
+ */
 function orDefaults(preferences: Preferences): Preferences {
   const isSame = Object.entries(defaults).every(([name, value]) => preferences[name as keyof Preferences] === value)
   return isSame ? defaults : preferences
@@ -74,11 +77,11 @@ function show(preferences: Preferences): void {
   root.style.setProperty('--leading-scale', preferences.leading)
 }
 
-/** Applies at once and stores only explicit choices, so that an unchosen theme still follows the system. */
+/** Applies a change at once. Only explicit choices are stored, so that an unchosen theme still follows the system. */
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...read(), ...change }
   show(current)
-  // where nothing is kept, the choice holds for this page
+  // if the browser refuses to store it, the choice applies to this page only
   browserStorage.write(preferencesKey, JSON.stringify({ ...saved(), ...change }))
   for (const listener of listeners) listener()
 }
@@ -98,13 +101,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The reader's settings and the way to change them; every tab follows. */
+/** The reader's settings and the function that changes them; a change applies to every tab. */
 export function usePreferences(): { preferences: Preferences; onChange: typeof setPreferences } {
   const preferences = useSyncExternalStore(subscribe, read, () => defaults)
   return { preferences, onChange: setPreferences }
 }
 
-/** True when pages must not move: the reader's setting or the system's. */
+/** True when the reader's setting or the system's asks for no motion. */
 export function prefersStill(preferences: Preferences): boolean {
   return preferences.motion === 'off' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 interface PrintHeadProps {
-  /** the platform */
+  /** name of the platform */
   brand: string
-  /** who is logged in; '' without a login */
+  /** name of the signed-in user; '' without a login */
   printer: string
-  /** a moment, as it is written */
+  /** formats a time */
   timeText: (time: number) => string
 }
 
-/** Stands on paper alone: its owner, its time, and the user who printed it. */
+/** Head of a printed page, not shown on screen: the platform, the time, and the user who printed it. */
 export function PrintHead({ brand, printer, timeText }: PrintHeadProps) {
-  // the server draws without a time: it is not the one of the print
+  // no time in the server's render, because it would not be the time of printing
   const [time, setTime] = useState<number | null>(null)
   useEffect(() => {
     const take = () => flushSync(() => setTime(Date.now()))

@@ -1,7 +1,10 @@
 import { Button } from '#src/ui/actions/button.tsx'
 import { useReadAloud } from './use-read-aloud.ts'
 
-/** Reads one part of a page aloud, such as a step of a form. Nothing where the browser has no voice. */
+/**
+ * Button that reads one part of a page aloud, such as a step of a form. Renders nothing where the browser has no speech
+ * synthesis.
+ */
 export function ReadAloudButton({ targetId, what }: { targetId: string; what: string }) {
   const { supported, reading, toggle } = useReadAloud(targetId)
   if (!supported) return null

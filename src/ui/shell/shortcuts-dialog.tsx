@@ -4,7 +4,7 @@ import { nativeKeys, type Shortcut } from './shortcuts.ts'
 export interface ShortcutsDialogProps {
   open: boolean
   onClose: () => void
-  /** The site's own, before those of the browser. */
+  /** The site's own shortcuts, listed before those of the browser. */
   shortcuts: readonly Shortcut[]
 }
 

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
 export interface Shortcut {
-  /** As read: Alt + 1. */
+  /** Shortcut as shown: Alt + 1. */
   keys: string
   /**
-   * `KeyboardEvent.code`, pressed with Alt, with `Shift+` also with Shift: a layout or input method never changes it.
-   * Absent for shortcuts of the browser itself.
+   * `KeyboardEvent.code` pressed with Alt, with the prefix `Shift+` also with Shift. The code does not depend on layout
+   * or input method. Absent for shortcuts of the browser itself.
    */
   code?: string
   words: string
 }
 
-/** What every browser and this site's widgets do without any handling of ours. */
+/** Shortcuts that every browser and the site's widgets support without extra key handling. */
 export const nativeKeys: readonly Shortcut[] = [
   { keys: 'Tab', words: '下一项' },
   { keys: 'Shift + Tab', words: '上一项' },
@@ -21,18 +21,18 @@ export const nativeKeys: readonly Shortcut[] = [
   { keys: '↑ ↓', words: '在菜单中移动' },
 ]
 
-/** Single letters of the lists of the office. They can be switched off. */
+/** Single-letter shortcuts of the lists in the office. The user can switch them off. */
 export const listKeys: readonly Shortcut[] = [
   { keys: 'J', words: '名单里：下一条' },
   { keys: 'K', words: '名单里：上一条' },
   { keys: 'F', words: '名单里：添加条件' },
 ]
 
-/** Of what waits before it is carried out. */
+/** Shortcut to undo the last held decision. */
 export const UNDO_LAST = { keys: 'Alt + Z', code: 'KeyZ', words: '撤销上一个结论' } as const
 export const TO_HELD = { keys: 'Alt + 8', code: 'Digit8', words: '到等待提交的结论' } as const
 
-/** Alt with a key of the site. All need a modifier, so no single letter ever acts by accident. */
+/** Registers the site's shortcuts. All use Alt, so that a single letter never triggers an action by accident. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -4,24 +4,24 @@ import { Reach } from '#src/ui/text/reach.tsx'
 
 export interface FooterLink {
   label: string
-  /** Without an address the words stand alone, such as a licence number. */
+  /** Without a URL the item is plain text, such as a licence number. */
   href?: string | null
 }
 
 export interface QrCode {
   src: string
-  /** What scanning it opens. */
+  /** What the QR code opens. */
   alt: string
   caption: string
-  /** the same without a camera */
+  /** URL of the same content, for users without a camera */
   href?: string | null
 }
 
 export interface SiteFooterProps {
   brandName: string
-  /** Current year at the reader's place; the range starts in 2021 (specification §9). */
+  /** Current year in the reader's time zone; the shown range starts in 2021 (specification §9). */
   year: number
-  /** Null: there is none, and no line for it. */
+  /** Null: no contact is set, and its line is left out. */
   contact: {
     hotline: string | null
     hours: string | null
@@ -29,16 +29,18 @@ export interface SiteFooterProps {
     email: string | null
     textServiceHref: string
   }
-  /** Columns of links: the About category, the registration courtesy. Empty ones are left out. */
+  /** Columns of links: the About category, and registration. Empty columns are left out. */
   columns: readonly { title: string; links: readonly FooterLink[] }[]
   qrCodes: readonly QrCode[]
-  /** Filing, police filing, staffing licence, business licence, privacy, complaints. Missing ones are left out. */
+  /**
+   * Links to filing, police filing, staffing licence, business licence, privacy, complaints. Missing ones are left out.
+   */
   legal: readonly FooterLink[]
 }
 
 const firstYear = 2021
 
-/** Editors may give two entries the same words. */
+/** The label alone is not unique, because editors may give two entries the same label. */
 const keyOf = ({ label, href }: FooterLink): string => `${label} ${href}`
 
 export function SiteFooter(props: SiteFooterProps) {
@@ -81,7 +83,7 @@ function FooterEntry({ label, href }: FooterLink) {
   return href ? <Link href={href}>{label}</Link> : <span>{label}</span>
 }
 
-/** Every way to reach us by voice has one by text beside it. */
+/** Contact details. Every contact by voice has one by text beside it. */
 function Contact({ hotline, hours, phone, email, textServiceHref }: SiteFooterProps['contact']) {
   return (
     <div className="footer-contact">

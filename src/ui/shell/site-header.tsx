@@ -16,7 +16,7 @@ export interface SiteHeaderProps {
   side: ReactNode
 }
 
-/** Brand, main navigation and the reader's entries; the last two fold behind a button when narrow. */
+/** Brand, main navigation and the user's entries; the last two fold behind a button on narrow screens. */
 export function SiteHeader({ brand, nav, side }: SiteHeaderProps) {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,13 @@
-/** Parts of a page that are not content: navigation, controls, pictures, closed parts. */
+/** Parts of a page that are not read aloud: navigation, controls, images, hidden parts. */
 const SKIPPED =
   'nav, button, a.btn, select, input, textarea, script, style, svg, dialog, [hidden], [aria-hidden="true"]'
 const PARAGRAPHS = 'h1, h2, h3, h4, p, ul, ol, dl, table, section, article'
 const INLINE = /^(?:inline|contents|ruby)/
 
-/** How a piece joins the text before it: directly, after a comma, after the name it explains, or as a new sentence. */
+/**
+ * How a text is joined to the one before it: directly, after a comma, as the value of the preceding term, or as a new
+ * sentence.
+ */
 type Break = 'none' | 'comma' | 'value' | 'sentence'
 
 function breakBefore(element: Element, { display }: CSSStyleDeclaration): Break {
@@ -12,7 +15,7 @@ function breakBefore(element: Element, { display }: CSSStyleDeclaration): Break 
   if (element.matches('td, th')) return 'comma'
   if (INLINE.test(display)) return 'none'
   const parent = element.parentElement && getComputedStyle(element.parentElement)
-  // words side by side belong to one line
+  // elements side by side in a flex row belong to one line
   const isInRow = parent?.display.endsWith('flex') && !parent.flexDirection.startsWith('column')
   return isInRow && element.querySelector(PARAGRAPHS) === null && !element.matches(PARAGRAPHS) ? 'comma' : 'sentence'
 }
@@ -21,8 +24,8 @@ const MARKS: Readonly<Record<Exclude<Break, 'sentence'>, string>> = { none: '', 
 const isEnded = (text: string): boolean => /[\p{P}]$/u.test(text)
 
 /**
- * The text of an element as a person would read it aloud: one line is one sentence, of however many elements it
- * consists; a paragraph is a sentence of its own. In `main` it begins at the h1.
+ * The text of an element as a person would read it aloud. A visual line becomes one sentence, even across several
+ * elements; a paragraph is a sentence of its own. In `main` it begins at the h1.
  */
 export function spokenTextOf(root: Element): string {
   const heading = root.matches('main') ? root.querySelector('h1') : null
@@ -50,7 +53,7 @@ export function spokenTextOf(root: Element): string {
     const before = breakBefore(node, style)
     if (before !== 'none') pause(before)
     for (const child of node.childNodes) walk(child)
-    // a name waits for its value
+    // a term (`dt`) does not end the sentence, because its value follows
     if (before === 'value' || (before === 'sentence' && !node.matches('dt'))) pause('sentence')
   }
   walk(root)

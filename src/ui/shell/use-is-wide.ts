@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** From here on the office has its navigation beside the page, in rem as in src/styles/office.css. */
+/** Minimum width at which the office has its navigation beside the page, in rem as in src/styles/office.css. */
 const WIDE_REM = 60
 
 const isWideNow = (): boolean => {
@@ -8,7 +8,7 @@ const isWideNow = (): boolean => {
   return clientWidth >= WIDE_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
-/** Whether the window is wide at this size of text; a server takes it to be. */
+/** Whether the window is wide at the current text size; a server render assumes that it is. */
 export function useIsWide(scale: string): boolean {
   const [isWide, setWide] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size of text decides as well

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { spokenTextOf } from './spoken-text.ts'
 
-/** Chrome falls silent after about 15 seconds of one utterance, so each sentence is its own. */
+/** Splits a text into sentences, because Chrome stops after about 15 seconds of one utterance. */
 export function sentencesOf(text: string): string[] {
   return (text.match(/[^。！？；\n]+[。！？；]?/g) ?? []).map((sentence) => sentence.trim()).filter(Boolean)
 }
 
-/** Reads the selection, or else the main content, with the browser's own voice. */
+/** Reads the selection, or otherwise the main content, with the browser's own speech synthesis. */
 export function useReadAloud(targetId = 'main'): { supported: boolean; reading: boolean; toggle: () => void } {
   const [reading, setReading] = useState(false)
-  // drawn by the server as well: a button that comes later would move its neighbours under the pointer
+  // true also in the server's render, because a button that appears later would move its neighbours under the pointer
   const [supported, setSupported] = useState(true)
   useEffect(() => {
     setSupported('speechSynthesis' in window)

@@ -8,19 +8,22 @@ import { nextIndex } from './menu-keys.ts'
 export interface MenuEntry {
   label: string
   icon: IconName
-  /** A place to go, or else an act. */
+  /** URL of a page; absent for an action. */
   href?: string
   onSelect?: () => void
 }
 
 export interface UserMenuProps {
-  /** Person or enterprise. */
+  /** Name of the person or enterprise. */
   title: string
   avatar?: string | null
   entries: readonly MenuEntry[]
 }
 
-/** The menu button pattern: arrows move, Home and End jump, Escape closes and returns, Tab leaves. */
+/**
+ * A menu of the ARIA menu button pattern: arrow keys move, Home and End jump, Escape closes and returns the focus, Tab
+ * leaves.
+ */
 export function UserMenu({ title, avatar, entries }: UserMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -38,7 +41,7 @@ export function UserMenu({ title, avatar, entries }: UserMenuProps) {
 
   const openAt = (index: number) => {
     setOpen(true)
-    // the list is drawn with the next frame
+    // the list renders in the next frame
     requestAnimationFrame(() => items().at(index)?.focus())
   }
   const close = () => {

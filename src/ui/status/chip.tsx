@@ -9,7 +9,7 @@ export interface ChipProps {
   children: ReactNode
 }
 
-/** Icon, words and tone, always together. */
+/** A status as icon, text and colour, always together. */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={`chip t-${tone}`}>

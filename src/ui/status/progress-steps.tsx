@@ -3,22 +3,22 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 
-/** `remark`: something said on the way, no step of it. */
+/** `remark`: a note between the steps, not a step itself. */
 export type StepState = 'done' | 'now' | 'ahead' | 'bad' | 'remark'
 
 export interface ProgressStep {
   name: string
   state: StepState
-  /** When it happened and who did it, or when it is expected. */
+  /** When the step happened and who did it, or when it is expected. */
   note?: ReactNode
-  /** What was said, and what may be done with it. */
+  /** Text of the entry, with the actions on it. */
   body?: ReactNode
 }
 
 export interface ProgressStepsProps {
   label: string
   steps: readonly ProgressStep[]
-  /** Beside each other where there is room; one below the other elsewhere. */
+  /** Steps beside each other where there is room, otherwise one below the other. */
   horizontal?: boolean
 }
 
@@ -32,13 +32,16 @@ const spoken: Record<StepState, string> = {
 
 const icons: Partial<Record<StepState, IconName>> = { done: 'check', bad: 'times', remark: 'comment' }
 
-/** A step that is over has a sign, one that lies ahead its number. */
+/** The symbol of a step: an icon for a finished step, its number otherwise. */
 function StoneFace({ state, number }: { state: StepState; number: number }) {
   const icon = icons[state]
   return icon ? <Icon name={icon} /> : number
 }
 
-/** The progress of a process: solid bars are done, the dotted stone is the present step, dashed outlines are ahead. */
+/**
+ * The progress of a process: solid bars are finished steps, a dotted circle is the current step, dashed outlines are
+ * future steps.
+ */
 export function ProgressSteps({ label, steps, horizontal = false }: ProgressStepsProps) {
   return (
     <ol className={classNames('progress-steps', horizontal && 'progress-steps-h')} aria-label={label}>

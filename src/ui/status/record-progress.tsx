@@ -5,7 +5,7 @@ export interface Step {
   status: string
   statusLabel: string
   position: 'Done' | 'Current' | 'Ahead'
-  /** When it was reached, already in words. */
+  /** Formatted time when the step was reached. */
   when?: string | null
 }
 
@@ -15,14 +15,17 @@ export interface RecordProgressProps {
   horizontal?: boolean
 }
 
-/** A failed end is shown as such, any other end as done; otherwise the step is the present one. */
+/**
+ * The state of a step: the current step is `bad` if its status is a failure, `done` if it is the last step, otherwise
+ * `now`.
+ */
 function stateOf({ status, position }: Step, isLast: boolean): StepState {
   if (position !== 'Current') return position === 'Done' ? 'done' : 'ahead'
   if (statusLook(status).tone === 'bad') return 'bad'
   return isLast ? 'done' : 'now'
 }
 
-/** The steps a service sends (`steps`, `moneySteps`) as the way. */
+/** Shows the steps that a service sends (`steps`, `moneySteps`) as progress. */
 export function RecordProgress({ label, steps, horizontal }: RecordProgressProps) {
   return (
     <ProgressSteps

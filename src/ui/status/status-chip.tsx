@@ -3,7 +3,7 @@ import { statusLook } from './status-tones.ts'
 
 export interface StatusChipProps {
   status: string
-  /** `statusLabel` of the server. */
+  /** `statusLabel` from the server. */
   label: string
   /** Service name, where the status name alone is ambiguous. */
   entity?: string

@@ -10,7 +10,10 @@ export interface StatusLook {
 const look = (tone: Tone, icon: IconName): StatusLook => ({ tone, icon })
 const unknown = look('idle', 'info-circle')
 
-/** How a status name looks wherever it means the same thing. The words come from the server (`statusLabel`). */
+/**
+ * Colour and icon by status name, for names with the same meaning everywhere. The text comes from the server
+ * (`statusLabel`).
+ */
 const byName: Record<string, StatusLook> = {
   Draft: look('idle', 'pencil'),
   Published: look('info', 'send'),
@@ -70,7 +73,7 @@ const byName: Record<string, StatusLook> = {
   Overdue: look('bad', 'calendar-times'),
 }
 
-/** Names that mean something else in one entity. */
+/** Exceptions for status names with another meaning in one entity. */
 const byEntity: Record<string, StatusLook> = {
   'Requirement.Published': look('work', 'megaphone'),
   'RequirementResume.Rejected': look('idle', 'minus-circle'),

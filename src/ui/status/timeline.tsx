@@ -3,17 +3,17 @@ import { ProgressSteps } from './progress-steps.tsx'
 
 export interface TimelineEntry {
   name: string
-  /** Who and when, as text. */
+  /** Author and time, as text. */
   note?: ReactNode
   opinion?: string | null
   bad?: boolean
-  /** Said by a colleague: no step of the way. */
+  /** A colleague's note, not a step. */
   isRemark?: boolean
-  /** What may be done with it. */
+  /** Button for an action on the entry. */
   action?: ReactNode
 }
 
-/** What has happened, in the order of `entries`, with the next expected steps after it. */
+/** Past events in the order of `entries`, followed by the expected next steps. */
 export function Timeline({
   label,
   entries,
@@ -22,7 +22,7 @@ export function Timeline({
 }: {
   label: string
   entries: readonly TimelineEntry[]
-  /** The step that is being waited for. */
+  /** The current step, which has not been completed. */
   now?: { name: string; note?: ReactNode }
   ahead?: readonly string[]
 }) {

@@ -1,6 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts'
 
-/** A picture, or the first character of the name. Decorative: the name is always beside it. */
+/** An image, or the first character of the name. Decorative, because the name is always beside it. */
 export function Avatar({ name, src, large = false }: { name: string; src?: string | null; large?: boolean }) {
   const className = classNames('avatar', large && 'avatar-lg')
   if (src) return <img className={className} src={src} alt="" />

@@ -13,7 +13,7 @@ export function atLeastTwoDecimals(decimal: string): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** What people type or paste (full-width digits, grouping commas, spaces) as a plain decimal text. */
+/** Converts typed or pasted text (full-width digits, grouping commas, spaces) to a plain decimal text. */
 export function toDecimalText(typed: string): string {
   return typed
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))

@@ -8,8 +8,8 @@ interface LiveRegionProps {
 }
 
 /**
- * A polite status line. A region that appears with its text is read twice by some readers and not at all by others: it is
- * mounted empty, and the message comes after it.
+ * A polite status line. It is mounted empty and the message follows, because screen readers read a region that appears
+ * together with its text either twice or not at all.
  */
 export function LiveRegion({ message, urgent = false, stale = false }: LiveRegionProps) {
   const said = useRef(message)

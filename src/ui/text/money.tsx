@@ -1,9 +1,9 @@
 import { atLeastTwoDecimals, groupThousands } from './decimal-text.ts'
 
 export interface MoneyProps {
-  /** Decimal string from the wire; nothing is computed here. */
+  /** Decimal string from the API; nothing is computed here. */
   amount: string | null | undefined
-  /** Follows the figure; pass '' in a column whose header already says 元. */
+  /** Shown after the figure; pass '' in a column whose header already contains 元. */
   unit?: string
 }
 

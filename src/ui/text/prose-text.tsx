@@ -1,7 +1,7 @@
-/** Lines someone typed into a text box. */
+/** The non-empty lines of typed text. */
 const linesOf = (text: string): string[] => text.split(/\r?\n/).flatMap((line) => line.trim() || [])
 
-/** Typed text as paragraphs; `list` makes each of several lines a point of a list. */
+/** Typed text as paragraphs; `list` makes several lines a bulleted list. */
 export function ProseText({ text, list = false }: { text: string; list?: boolean }) {
   const lines = linesOf(text)
   if (list && lines.length > 1) {

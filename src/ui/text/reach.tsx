@@ -5,17 +5,19 @@ interface ReachProps {
   by: 'tel' | 'mailto'
   to: string
   className?: string
-  /** the text before it */
+  /** text before the contact */
   children?: ReactNode
 }
 
 /**
- * The placeholder contact of a new deployment until its staff enter real ones: a number of zeros, an address at
- * example.com.
+ * Whether a contact is the placeholder of a new deployment, used until its staff enter real ones: a number of zeros, or
+ * an address at example.com.
  */
 export const isPlaceholder = (to: string): boolean => /@example\.(com|org)$/.test(to) || isPhoneOfZeros(to)
 
-/** A phone number or a mail address. A placeholder is not a link, and the text says that it is not set yet. */
+/**
+ * A phone number or a mail address as a link. A placeholder is plain text that tells that the contact is not set yet.
+ */
 export function Reach({ by, to, className, children }: ReachProps) {
   if (isPlaceholder(to)) {
     return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 
 /**
- * The same in short sentences, beside the full text, for users who have chosen 简明语言 in the toolbar. For other users it
- * is not rendered. Several sentences have a line each.
+ * The same content in short sentences, beside the full text, for users who have chosen 简明语言 in the toolbar. For other
+ * users it is not rendered. Each of several sentences has its own line.
  */
 export function SimpleWords({ children }: { children: ReactNode | readonly string[] }) {
   const isList = Array.isArray(children) && children.every((line) => typeof line === 'string')

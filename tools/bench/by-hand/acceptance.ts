@@ -1,4 +1,5 @@
-// An acceptance by hand: one statement that locks and reads, one that writes all that it leaves behind, one for the answer.
+// An acceptance with hand-written SQL: one statement that locks and reads, one that writes all results, one for the
+// answer.
 import type { Pool } from 'pg'
 import { multiplyDecimals } from '#machines/rules/decimal.ts'
 import type { Sender } from './reads.ts'
@@ -6,7 +7,10 @@ import { PAID_BEFORE, type PaidBefore, taxOf } from './tax.ts'
 import { inTransaction } from './transaction.ts'
 import { NOT_YET, ORDER_NAMES, ORDER_SUMMARY, time } from './words.ts'
 
-/** One stage, not yet decided, of an order on which others still work, so that it does not move. */
+/**
+ * An undecided submission with one stage, in an order on which others still work, so that the order's status does not
+ * change.
+ */
 const READ = `select c.submitted_quantity as quantity, o.unit_price as "unitPrice", ${PAID_BEFORE} as paid
   from work_order_completion c
   join work_order_participator p on p.id = c.work_order_participator_id and p.status = 'InAcceptance'

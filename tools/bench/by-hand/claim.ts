@@ -1,4 +1,5 @@
-// A claim by hand: one statement that checks, takes the place and writes what a claim leaves behind, and one for the answer.
+// A claim with hand-written SQL: one statement that checks, takes the place and writes all results of the claim, and
+// one for the answer.
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Sender } from './reads.ts'
@@ -7,7 +8,10 @@ import { NOT_YET, ORDER_NAMES, ORDER_SUMMARY, time } from './words.ts'
 
 const LOCK = `select pg_advisory_xact_lock(hashtext('work-order-claim'), $1::int)`
 
-/** Certified, with a certificate that holds, fewer than three parts under way, none in this order, and a place left. */
+/**
+ * Conditions of the claim: the person is certified with a valid certificate, has fewer than three participations in
+ * progress and none in this order, and the order has a place left.
+ */
 const TAKE = `with person as (
     select p.id, p.user_id, p.foundation_id, p.real_name from user_disabled_person p
     where p.id = $1 and not p.is_deleted and p.is_active and p.audit > 0 and p.audit = p.audit_status
@@ -79,7 +83,7 @@ export async function claimBy(
   return participationOf(pool, id)
 }
 
-/** The page of a participation. */
+/** The data of a participation's page. */
 export async function participationOf(pool: Pool, id: number) {
   const { rows } = await pool.query({ name: 'claimed', text: ANSWER, values: [id] })
   return answerOf(rows[0])

@@ -1,4 +1,4 @@
-// A file of payments by hand: one statement, written by the product's own writer of sheets.
+// An export of payments with hand-written SQL: one statement, written by the product's own spreadsheet writer.
 import type { Pool } from 'pg'
 import { type Cell, type Rows, spreadsheet } from '#services/abp/files/spreadsheet.ts'
 

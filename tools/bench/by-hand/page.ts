@@ -1,4 +1,5 @@
-// A drawn page by hand: its rows by one statement, its words by the product's own components from answers that are at hand.
+// A server-rendered page with hand-written SQL: its rows come from one statement, its markup from the product's own
+// components with cached answers.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
@@ -16,8 +17,8 @@ type Render = (
 ) => Promise<Drawn | null>
 
 /**
- * @param product answers the page's reads the first time; from then on they are taken from memory, so that only the
- * drawing is measured beside the statement
+ * @param product base URL of the product, which answers the page's reads the first time; later they come from memory,
+ * so that only the rendering is measured in addition to the statement
  */
 export async function pageBy(pool: Pool, product: string) {
   const { render } = (await import(pathToFileURL(`${root}/dist/ssr/entry-server.js`).href)) as { render: Render }

@@ -1,17 +1,21 @@
-// The approval of a prepared payment by hand: one statement that locks and reads, one that writes, one for the answer.
+// The approval of a prepared payment with hand-written SQL: one statement that locks and reads, one that writes, one
+// for the answer.
 import type { Pool } from 'pg'
 import type { Sender } from './reads.ts'
 import { PAID_BEFORE, type PaidBefore, taxOf } from './tax.ts'
 import { inTransaction } from './transaction.ts'
 import { NOT_YET, time } from './words.ts'
 
-/** The person's payments are taken one after the other, as their tax depends on each other. */
+/** Locks the person's payments, so that they run one after the other, because the tax of each depends on the others. */
 const LOCK = `select a.row_version as version, pg_advisory_xact_lock(727002, f.user_disabled_person_id::int)
   from approval a join work_order_financial_flow f on f.id = a.entity_ids[1]
   where a.id = $1 and a.status = 'Prepared' and a.expires_time > now() and a.prepared_user_id <> $2
   for no key update of a, f`
 
-/** Waits to be paid, to a payee with an account, in a month that is open, prepared by a user who still may. */
+/**
+ * Conditions of the payment: it waits to be paid, the payee has an account, the month is open, and the user who
+ * prepared it still may.
+ */
 const READ = `select f.id, f.gross, u.bank_name as "bankName", u.bank_card_tail as tail, ${PAID_BEFORE} as paid
   from approval a
   join work_order_financial_flow f on f.id = a.entity_ids[1] and f.status = 'ToBeSettled' and not f.is_deleted

@@ -1,8 +1,9 @@
-// What a session and a page of orders are by hand: the statements that are needed, and the answer put together from their columns.
+// A session and a page of orders with hand-written SQL: only the necessary statements, with the answer built from their
+// columns.
 import type { Pool } from 'pg'
 import { time } from './words.ts'
 
-/** Nothing that others read is left out: the token, its session and account, who belongs to which enterprise. */
+/** Reads the same facts as the product: the token, its session and account, and the user's enterprises. */
 const SENDER = `select u.id, u.user_type, u.platform_roles, u.user_name, u.surname, u.real_name, p.id as person_id
   from portal_user_token t
   left join portal_session s on s.id = t.session_id
@@ -39,7 +40,7 @@ export const sessionOf = (sender: Sender) => ({
   },
 })
 
-/** The page, its total and what the lifecycle counts, in one statement. */
+/** The page, its total and the counts by lifecycle state, in one statement. */
 const ORDERS = `with page as (
     select id from work_order where not is_deleted order by id desc limit 20
   ), counted as (

@@ -1,5 +1,5 @@
-// The yardstick of `work`: the same requests answered by hand-written statements on the same driver, with the product's own schema
-// for the answer. Sends its port when it listens.
+// The baseline of the bench `work`: the same requests answered by hand-written statements on the same driver, with the
+// product's own schema for the answer. Sends its port when it listens.
 import { parseCookie } from 'cookie'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -34,7 +34,10 @@ const senderWith = (token: string): Promise<Sender> =>
   senderOf(pool, String(verifiedClaims(token, () => key, new Date()).jti))
 const senderFrom = ({ headers }: Asked) => senderWith(headers.authorization?.slice('Bearer '.length) ?? '')
 
-/** The answer's schema is the product's, so that both write the same JSON by the same compiled function. */
+/**
+ * Serves an operation with the product's own answer schema, so that both write the same JSON by the same compiled
+ * function.
+ */
 function serve(
   method: 'GET' | 'POST',
   operation: string,

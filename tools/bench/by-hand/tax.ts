@@ -9,7 +9,7 @@ export interface PaidBefore {
   readonly month: number
 }
 
-/** What the person was paid in the year of `at`, up to its month, beside flow `f`; a JSON column. */
+/** The person's payments in the year of `at`, up to its month and without flow `f`; a JSON column. */
 export const PAID_BEFORE = `(select json_build_object('income', coalesce(sum(b.gross), 0)::text,
       'withheld', coalesce(sum(b.tax), 0)::text, 'months', coalesce(array_agg(distinct b.month::int), '{}'),
       'month', extract(month from now() at time zone 'Asia/Shanghai')::int)

@@ -1,8 +1,8 @@
 import type { Module } from './read.ts'
 
 /**
- * Finds circles of imports. Those of types alone run nowhere, but none of their files can be read first; lazy imports
- * load later.
+ * Finds import cycles. Cycles of type imports count too: they have no effect at run time, but none of their files can
+ * be read before the others. Lazy imports do not count, because they load later.
  *
  * @returns each circle once, as `a.ts:3 → b.ts:1 → a.ts`, with the line of each import.
  */

@@ -1,6 +1,9 @@
 import type { Import, Module } from './read.ts'
 
-/** Returns the law an import breaks, in words that say what to do instead; undefined when it breaks none. */
+/**
+ * Returns the rule that an import violates, as a sentence that says what to do instead; undefined when it violates
+ * none.
+ */
 type Law = (from: string, it: Import) => string | undefined
 
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
@@ -8,10 +11,13 @@ const under = (path: string, ...folders: string[]) => folders.some((folder) => p
 /** Folders of services/ that every domain builds on. */
 const FOUNDATIONS = ['services/abp', 'services/database']
 
-/** Demonstration data, written through the functions of all domains; no domain depends on it. */
+/** Demonstration data. It uses functions of all domains, and no domain may import it. */
 const SEEDS = 'services/seeds'
 
-/** `services/work-orders/x.ts` → `services/work-orders`; undefined for services/server.ts, FOUNDATIONS and SEEDS. */
+/**
+ * The domain of a file: `services/work-orders/x.ts` → `services/work-orders`; undefined for services/server.ts,
+ * FOUNDATIONS and SEEDS.
+ */
 function domainOf(path: string): string | undefined {
   const found = /^services\/[^/]+(?=\/)/.exec(path)?.[0]
   return found && found !== SEEDS && !FOUNDATIONS.includes(found) ? found : undefined
@@ -71,7 +77,7 @@ const screens: Law = (from, { target }) => {
   return undefined
 }
 
-/** Packages that may be used in one place only. */
+/** Packages that only certain folders may import. */
 const KEPT: { packages: string[]; allowed: (from: string) => boolean; law: string }[] = [
   { packages: ['primereact'], allowed: (from) => under(from, 'src/ui'), law: 'primereact is used only in src/ui' },
   {
@@ -91,7 +97,8 @@ const KEPT: { packages: string[]; allowed: (from: string) => boolean; law: strin
   },
   {
     packages: ['drizzle-orm', 'pg', '@electric-sql/pglite'],
-    // docs/decisions/services-lifecycle.md: the write side of a lifecycle locks rows and carries out effects
+    // lifecycle/ may use SQL, because the write side of a lifecycle locks rows and carries out effects
+    // (docs/decisions/services-lifecycle.md)
     allowed: (from) =>
       from.endsWith('.repository.ts') ||
       /^services\/[^/]+\/(lifecycle\/|visibility\.ts$)/.test(from) ||
@@ -110,8 +117,8 @@ const kept: Law = (from, { specifier, target }) => {
 }
 
 /**
- * What may do something when it is loaded: a thread of its own, a command, and the two modules that change the classes
- * of the database driver before anything opens a database.
+ * Files that may have side effects on import: those that start a worker thread or a command, and the two modules that
+ * change the classes of the database driver before a database is opened.
  */
 const STARTED = new Set([
   'services/identity/create-platform-user.ts',
@@ -120,7 +127,10 @@ const STARTED = new Set([
 ])
 const isStarted = (file: string): boolean => file.endsWith('-worker.ts') || STARTED.has(file)
 
-/** The folders of the services: nothing of an entity may depend on which module has been loaded. */
+/**
+ * Violations in the folders of the services: importing a module must have no side effects, so that nothing about an
+ * entity depends on which modules have been loaded.
+ */
 function brokenLoading({ file, imports, acts }: Module): string[] {
   if (!/^services\/[^/]+\//.test(file) || isStarted(file)) return []
   const law = 'loading a module does nothing: name it on the page of its entity (services/entities-list.ts) or start it'
@@ -128,11 +138,11 @@ function brokenLoading({ file, imports, acts }: Module): string[] {
   return [...bare, ...acts].map((line) => `${file}:${line}  ${law}`)
 }
 
-/** The product's code; tests and tools may look everywhere. */
+/** Folders of the product's code, which the rules bind; tests and tools may import from everywhere. */
 const BOUND = ['machines', 'services', 'mesh', 'src']
 const LAWS: Law[] = [machines, services, gateway, screens, kept]
 
-/** Lists what one module breaks, as `file:line  specifier: law`. */
+/** Lists the violations of one module, as `file:line  specifier: law`. */
 export function brokenLaws(module: Module): string[] {
   const found: string[] = []
   if (under(module.file, ...BOUND)) {

@@ -2,16 +2,16 @@ import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface Import {
-  /** As written: `#src/ui/button.tsx`, `./row.tsx`, `xstate`. */
+  /** The specifier as written: `#src/ui/button.tsx`, `./row.tsx`, `xstate`. */
   specifier: string
   /** Path from the root of the repository; undefined for a package. */
   target: string | undefined
   line: number
-  /** Erased by the compiler. */
+  /** A type import, which the compiler erases. */
   typeOnly: boolean
-  /** `import './x.ts'`: only for what the module does when it is loaded. */
+  /** `import './x.ts'`: imported only for its side effects. */
   bare: boolean
-  /** `import('…')`: loaded later, so it closes no cycle. */
+  /** `import('…')`: loaded later, so that it cannot close a cycle. */
   lazy: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Module {
   reExports: number[]
   /** True when the file has nothing but re-exports. */
   onlyReExports: boolean
-  /** Lines of statements that do something when the module is loaded, and declare nothing. */
+  /** Lines of top-level statements that have side effects on import and declare nothing. */
   acts: number[]
 }
 
@@ -32,7 +32,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return path.startsWith('.') ? posix.join(posix.dirname(file), path) : undefined
 }
 
-/** `import('…')` with a plain string; anything computed cannot be followed. */
+/** The path in `import('…')` with a plain string; a computed path cannot be followed. */
 function literal(source: string): string | undefined {
   return /^(['"`])([^'"`$]+)\1$/.exec(source.trim())?.[2]
 }
@@ -44,7 +44,10 @@ function parse(file: string, source: string) {
   return parsed
 }
 
-/** The files that a module needs when it runs, lazy ones included. Without the tree of its code, which costs most. */
+/**
+ * The files that a module needs at run time, including lazy imports. It reads only the list of imports, because
+ * building the syntax tree would be the slowest part.
+ */
 export function readTargets(file: string, source: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parse(file, source).module
   const needed = [
@@ -63,10 +66,12 @@ export function readTargets(file: string, source: string): string[] {
 
 type Statement = ReturnType<typeof parse>['program']['body'][number]
 
-/** Statements that only declare: loading the module changes nothing outside it. */
+/** Statements that only declare, so that importing the module changes nothing outside it. */
 const isDeclaration = ({ type }: Statement): boolean => /^(Import|Export|TS|Empty)|Declaration$/.test(type)
 
-/** A call by whose name the module adds itself to something: `const x = registerX(…)`. */
+/**
+ * Whether a declaration calls a function that registers the module, recognised by its name: `const x = registerX(…)`.
+ */
 const registers = (node: Statement): boolean => {
   const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node
   if (declared?.type !== 'VariableDeclaration') return false

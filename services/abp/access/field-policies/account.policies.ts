@@ -1,6 +1,6 @@
 import { entityPolicy } from './policy.ts'
 
-/** Accounts of people that the reader works with, and of people who have written to the platform. */
+/** Policies for accounts of people that the reader works with, and of people who have written to the platform. */
 export const accountPolicies = {
   User: entityPolicy({
     title: '账号',

@@ -1,7 +1,8 @@
 import { entityPolicy } from './policy.ts'
 
 /**
- * Deliveries, contracts and pay. The employer sees its employees, the auditor decides, a developer sees no full names.
+ * Deliveries, contracts and pay. The employer sees the data of its employees, the auditor those needed for decisions; a
+ * developer sees no full names.
  */
 export const employmentPolicies = {
   RequirementResume: entityPolicy({

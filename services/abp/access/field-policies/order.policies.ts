@@ -8,7 +8,7 @@ const NAME = {
   why: '派单、验收和付款的人要知道是谁；企业只看成果，姓名只显示第一个字',
 } as const
 
-/** A person's participation in an order, their submissions, and their payments. */
+/** Policies for a person's participation in an order, their submissions, and their payments. */
 export const orderPolicies = {
   WorkOrderParticipator: entityPolicy({
     title: '工单参与记录',

@@ -1,6 +1,6 @@
 import { entityPolicy } from './policy.ts'
 
-/** For those who check papers and fill in forms with the person. */
+/** The policy for readers who check papers and fill in forms with the person. */
 const OF_CARETAKERS = { full: ['self', 'tutor', 'auditor'], absent: ['developer', 'assigner'] } as const
 
 const OF_GUARDIAN = {
@@ -10,7 +10,8 @@ const OF_GUARDIAN = {
 } as const
 
 /**
- * The record of a disabled person. Tutors and auditors check papers; a developer looks for people to assign work to.
+ * Policies for the record of a disabled person. Tutors and auditors check papers; a developer looks for people to
+ * assign work to.
  */
 export const personPolicies = {
   UserDisabledPerson: entityPolicy({

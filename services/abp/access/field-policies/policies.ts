@@ -31,7 +31,7 @@ export interface Showing extends Relation {
 const policyOf = <E extends PolicyEntity>(entity: E, field: PolicyField<E>): FieldPolicy =>
   (FIELD_POLICIES[entity] as EntityPolicy).fields[field] as FieldPolicy
 
-/** How the reader gets this field of this row. Every mapper asks here and nowhere else. */
+/** How the reader gets this field of this row. Every mapper calls this function and no other check. */
 export const shownIn = <E extends PolicyEntity>(
   entity: E,
   field: PolicyField<E>,

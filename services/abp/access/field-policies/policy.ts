@@ -27,25 +27,25 @@ export interface FieldPolicy {
   readonly absent?: readonly Reader[]
   /** readers who may see it in full after giving a reason; each view is logged as a sensitive view */
   readonly reveal?: readonly Reader[]
-  /** the reason for this policy, in one Chinese sentence */
+  /** the reason for this policy, as one Chinese sentence */
   readonly why: string
 }
 
 export interface EntityPolicy {
-  /** the rows, in Chinese */
+  /** the name of the rows in Chinese */
   readonly title: string
-  /** the operations whose answers it applies to */
+  /** the operations to whose answers the policy applies */
   readonly operations: readonly string[]
   readonly fields: Readonly<Record<string, FieldPolicy>>
 }
 
-/** Keeps the field names in the type. */
+/** Returns the policy unchanged; its generic type keeps the field names. */
 export const entityPolicy = <const P extends EntityPolicy>(policy: P): P => policy
 
 const isAmong = (readers: readonly Reader[], among: readonly Reader[] = []): boolean =>
   readers.some((reader) => among.includes(reader))
 
-/** The most that one of the readers gets by default. Readers who are not in the policy get nothing. */
+/** The fullest form that one of the readers gets by default. Readers who are not in the policy get nothing. */
 export function shownTo(policy: FieldPolicy, readers: readonly Reader[], isRevealed = false): Shown {
   if (isAmong(readers, policy.full)) return 'full'
   if (isRevealed && isAmong(readers, policy.reveal)) return 'full'

@@ -18,7 +18,7 @@ export const READERS = {
 } as const
 export type Reader = keyof typeof READERS
 
-/** How the row relates to the reader, who has already passed the row scope. */
+/** How the reader relates to the row. The row scope has already been checked. */
 export interface Relation {
   /** the row is about the reader */
   readonly isSelf?: boolean

@@ -2,12 +2,14 @@ import { refusal, SHEET_LIMITS } from './limits.ts'
 import type { SheetRow, SheetTable } from './sheet-table.ts'
 
 const SEPARATORS = [',', '\t', '|', ';'] as const
-/** Lines that are looked at for the separator; a title above the heads has none, or another. */
+/**
+ * The number of lines examined to detect the separator; a title above the header row has no separator, or another one.
+ */
 const LINES_LOOKED_AT = 30
 
 /**
- * Banks write GBK, which GB 18030 contains. Bytes that are valid UTF-8 are read as UTF-8, which GBK text almost never
- * is.
+ * Banks write GBK, which is a subset of GB 18030. Bytes that are valid UTF-8 are read as UTF-8, because GBK text is
+ * almost never valid UTF-8.
  */
 const ENCODINGS = ['utf-8', 'gb18030'] as const
 
@@ -25,13 +27,16 @@ function decode(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // the next one
+      // not valid in this encoding, so the next one is tried
     }
   }
   throw refusal('encoding')
 }
 
-/** The one that parts most lines into equally many cells; of two such the one that makes more cells. */
+/**
+ * The separator that splits most lines into the same number of cells; of two such separators the one that gives more
+ * cells.
+ */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line.trim() !== '')
   const [best] = SEPARATORS.map((separator) => ({ separator, ...usualWidth(lines, separator) })).sort(
@@ -40,7 +45,7 @@ function separatorOf(text: string): string {
   return best?.separator ?? ','
 }
 
-/** The most frequent number of cells of a line, if it is more than one, and how many lines have it. */
+/** The most frequent number of cells per line, if it is more than one, and the number of lines that have it. */
 function usualWidth(lines: readonly string[], separator: string): { width: number; lines: number } {
   const counts = new Map<number, number>()
   for (const line of lines) {
@@ -97,5 +102,5 @@ function readRows(text: string, separator: string): SheetRow[] {
   return rows
 }
 
-/** Numbers that spreadsheets shall treat as text are written ="6222…" or '6222…. */
+/** Removes the marks of numbers that spreadsheets should treat as text: ="6222…" or '6222…. */
 const plainOf = (cell: string): string => cell.normalize('NFC').trim().replace(/^=/, '').replace(/^'/, '').trim()

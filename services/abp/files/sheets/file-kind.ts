@@ -1,12 +1,14 @@
-/** What a file is, by its first bytes; its name is not looked at. */
+/** The kind of a file by its first bytes, whatever its name. */
 export type FileKind = 'zip' | 'encrypted' | 'oldSheet' | 'oldDocument' | 'webPage' | 'binary' | 'text'
 
-/** A compound file (MS-CFB): the container of Office before 2007, and of documents with a password. */
+/**
+ * The first bytes of a compound file (MS-CFB): the container of Office before 2007, and of documents with a password.
+ */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004')
 const EMPTY_ZIP = Buffer.from('PK\u0005\u0006')
 
-/** Names of streams stand in UTF-16 in the directory of a compound file. */
+/** Whether a compound file contains a stream. Its directory stores the names of streams in UTF-16. */
 const holds = (bytes: Buffer, stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'))
 
 const PAGE = /^\s*<(!doctype html|html|head|meta|table|body|div)\b/i

@@ -9,7 +9,7 @@ import { openParts } from './zip-parts.ts'
 const STRINGS = 'xl/sharedStrings.xml'
 const STYLES = 'xl/styles.xml'
 
-/** What the cells of a sheet refer to. */
+/** The tables to which the cells of a sheet refer. */
 interface Shared {
   readonly strings: readonly string[]
   readonly kinds: readonly NumberKind[]
@@ -17,7 +17,7 @@ interface Shared {
 }
 
 /**
- * The cells of the first sheet that is shown (ECMA-376 part 1, 18.3) and nothing else: formulas by their stored result,
+ * Reads the cells of the first visible sheet (ECMA-376 part 1, 18.3) and nothing else: formulas by their stored result,
  * without expanding ranges.
  * @throws SheetRefusal
  */
@@ -72,7 +72,7 @@ function readStrings(bytes: Buffer): string[] {
   return strings
 }
 
-/** `BC12` → 54, counted from 0; null without a reference. */
+/** The column index of a cell reference, counted from 0: `BC12` → 54; null without a reference. */
 function columnOf(reference: string | undefined): number | null {
   if (reference === undefined) return null
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1]
@@ -133,7 +133,7 @@ function readRows(bytes: Buffer, shared: Shared): SheetRow[] {
         const said = inline.take()
         const text =
           isFormula && value === null && said === '' ? NO_RESULT : shown({ type, kind, value, inline: said }, shared)
-        // programs store the format of empty cells too, often to the last column
+        // cells without text are skipped: programs also store the format of empty cells, often up to the last column
         if (text === '') return
         if (column >= SHEET_LIMITS.columns) throw refusal('columns')
         count('cells')
@@ -148,14 +148,14 @@ function readRows(bytes: Buffer, shared: Shared): SheetRow[] {
 }
 
 interface StoredCell {
-  /** `t` of the cell */
+  /** attribute `t` of the cell */
   readonly type: string
   readonly kind: NumberKind
   readonly value: string | null
   readonly inline: string
 }
 
-/** The displayed value. An error is its name, #N/A: it is not nothing. */
+/** The displayed value. An error value is returned by its name, #N/A, so that it differs from an empty cell. */
 function shown({ type, kind, value, inline }: StoredCell, { strings, isFrom1904 }: Shared): string {
   if (type === 'inlineStr') return tidy(inline)
   if (value === null) return ''
@@ -166,11 +166,14 @@ function shown({ type, kind, value, inline }: StoredCell, { strings, isFrom1904 
   return Number.isFinite(amount) ? shownNumber(amount, kind, isFrom1904) : tidy(value)
 }
 
-/** A character that XML cannot hold stands as `_x000D_` (ST_Xstring, ECMA-376 part 1, 22.9.2.19). */
+/**
+ * Decodes `_x000D_` and the like, which stand for characters that XML cannot contain (ST_Xstring, ECMA-376 part 1,
+ * 22.9.2.19).
+ */
 const decoded = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** An apostrophe keeps what follows from being a formula, as our own files write it; it is not part of the text. */
+/** Removes a leading apostrophe, which our own files write so that the text is not taken for a formula. */
 const tidy = (text: string): string =>
   decoded(text)
     .normalize('NFC')

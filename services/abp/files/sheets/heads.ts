@@ -1,16 +1,16 @@
 import type { SheetRow } from './sheet-table.ts'
 
-/** The heads of a table, and what stands above and below. */
+/** The header row of a table, and the rows above and below it. */
 export interface Heads {
   readonly head: SheetRow
-  /** titles: the name of the file, its month */
+  /** title rows, for instance the name of the file or its month */
   readonly above: readonly SheetRow[]
   readonly below: readonly SheetRow[]
 }
 
 const filled = ({ cells }: SheetRow): number => cells.filter(Boolean).length
 
-/** Two rows of heads as one: what stands below names a column more exactly than the group above it. */
+/** Joins two header rows: the lower row names a column more exactly than the group in the upper row. */
 function joined(upper: SheetRow, lower: SheetRow): SheetRow {
   const width = Math.max(upper.cells.length, lower.cells.length)
   const cells = Array.from({ length: width }, (_, at) => lower.cells[at] || upper.cells[at] || '')
@@ -18,10 +18,10 @@ function joined(upper: SheetRow, lower: SheetRow): SheetRow {
 }
 
 /**
- * The row, or the two rows together, in which most columns are known. Without a known column: the first row that is more
- * than a title.
- * @param within rows that are looked at
- * @param known how many columns these heads name
+ * Finds the row, or the two rows together, in which most columns are known. Without a known column: the first row that
+ * is more than a title.
+ * @param within number of rows that are searched
+ * @param known how many columns this header row names
  * @returns null for a file without such a row
  */
 export function findHeads(

@@ -1,22 +1,22 @@
-/** Limits of uploaded spreadsheets. Bytes are counted while they are unpacked. */
+/** Limits of uploaded spreadsheets. Bytes are counted while the archive is unpacked. */
 export const SHEET_LIMITS = {
-  /** of all parts read */
+  /** total size of all parts that are read */
   unpackedBytes: 16 * 1_048_576,
-  /** files in the archive */
+  /** maximum number of files in the archive */
   parts: 1_000,
   rows: 100_000,
   columns: 200,
   cells: 400_000,
-  /** of all cells together; one shared string may appear in each of them */
+  /** total for all cells; one shared string may appear in each of them */
   characters: 4_000_000,
-  /** Excel's own limit for one cell */
+  /** maximum length of a cell's text, which is Excel's own limit */
   cellCharacters: 32_767,
   sharedStrings: 100_000,
   mergedCells: 5_000,
   validations: 5_000,
-  /** nesting depth of elements; Excel writes eight */
+  /** maximum nesting depth of elements; Excel writes eight */
   depth: 64,
-  /** the whole parse */
+  /** time for the whole parse */
   milliseconds: 6_000,
   heapMegabytes: 192,
 } as const

@@ -1,14 +1,17 @@
 import { readXml } from './xml.ts'
 
-/** How the number of a cell is shown, as far as it changes what the number means. */
+/** The format of a number, as far as it changes the meaning of the number. */
 export type NumberKind = 'plain' | 'fen' | 'percent' | 'day'
 
-/** Built-in formats (ECMA-376 part 1, 18.8.30), those of Chinese workbooks included. */
+/** Ids of built-in formats (ECMA-376 part 1, 18.8.30), including those of Chinese workbooks. */
 const PERCENTS = new Set([9, 10])
 const FENS = new Set([2, 4])
 const isBuiltInDay = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** Without texts in quotes, escaped signs and colours: `[红色]0.00"元"` has no letter of a date. */
+/**
+ * The format code without quoted texts, escaped characters and colours, so that their letters are not taken for parts
+ * of a date: `[红色]0.00"元"`.
+ */
 const bare = (code: string): string => code.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '')
 
 function kindOfCode(code: string): NumberKind {
@@ -46,12 +49,13 @@ export function readNumberKinds(bytes: Buffer): NumberKind[] {
 }
 
 /**
- * Spreadsheets keep 15 digits of a number. The further ones of an identity number or a card are lost: as zeros they
- * would read like another person's number, so it stays in powers of ten, as Excel shows it.
+ * From this number on digits are lost, because spreadsheets store 15 digits. The lost digits of an identity number or a
+ * card would become zeros and look like another person's number, so such a number is written in powers of ten, as Excel
+ * shows it.
  */
 const FIRST_UNSURE = 1e15
 
-/** Days are counted from 30 December 1899, in workbooks of old Macs from 1 January 1904. */
+/** The first day of the day count: 30 December 1899, or 1 January 1904 in workbooks of old Macs. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 const DAYS_UNTIL_1904 = 1462
 const LAST_SERIAL = 2_958_465
@@ -60,7 +64,7 @@ const DAY_MS = 86_400_000
 /** Spreadsheets store sums as binary floats, so digits beyond the sixth decimal are dropped. */
 const decimal = (amount: number): string => String(Number(amount.toFixed(6)))
 
-/** The text of a number as its format means it: 0.05 is `5%` and 46296 is `2026-10-01` where the cell shows that. */
+/** The text of a number in its format: 0.05 is `5%` and 46296 is `2026-10-01` if the cell shows it like that. */
 export function shownNumber(amount: number, kind: NumberKind, isFrom1904: boolean): string {
   if (Math.abs(amount) >= FIRST_UNSURE) return amount.toExponential().toUpperCase()
   if (kind === 'percent') return `${decimal(amount * 100)}%`

@@ -18,14 +18,14 @@ interface Reading extends ThreadLimits {
 const MOST_WAITING = 8
 const IDLE_MS = 60_000
 
-/** Parses one file at a time: a second thread would take the processor from all other requests. */
+/** The single worker parses one file at a time: a second thread would take CPU time from all other requests. */
 let worker: Worker | null = null
 let workerMegabytes = 0
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 let idle: NodeJS.Timeout | undefined
 
-/** Why a file of this kind is no table. */
+/** The message why a file of this kind is not a table. */
 const REFUSED = {
   encrypted: 'encrypted',
   oldSheet: 'oldFormat',
@@ -35,9 +35,9 @@ const REFUSED = {
 } as const satisfies Record<string, keyof typeof REFUSALS>
 
 /**
- * The first sheet of a workbook that is shown, or a delimited text in UTF-8 or GBK, whatever the file is called; parsed
- * on a worker thread within the limits of `limits.ts`.
- * @throws SheetRefusal whose message says what the file is, or names the exceeded limit
+ * Reads the first visible sheet of a workbook, or a delimited text in UTF-8 or GBK, whatever the name of the file. It
+ * is parsed on a worker thread within the limits of `limits.ts`.
+ * @throws SheetRefusal whose message names the kind of the file or the exceeded limit
  */
 export async function readTable(bytes: Buffer, limits: Partial<ThreadLimits> = {}): Promise<SheetTable> {
   const kind = fileKindOf(bytes)

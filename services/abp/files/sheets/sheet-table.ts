@@ -1,4 +1,4 @@
-/** A non-empty row. */
+/** A row with at least one non-empty cell. */
 export interface SheetRow {
   /** the row number as Excel counts it */
   readonly number: number
@@ -14,9 +14,9 @@ export interface OtherSheet {
   readonly isHidden: boolean
 }
 
-/** What is read of a file: one sheet, or a delimited text. */
+/** The data read from a file: one sheet, or a delimited text. */
 export interface SheetTable {
-  /** of the sheet; null for a text */
+  /** name of the sheet; null for a delimited text */
   readonly name: string | null
   readonly others: readonly OtherSheet[]
   readonly rows: readonly SheetRow[]
@@ -29,7 +29,10 @@ function listed(words: readonly string[]): string {
   return words.length > MOST_NAMED ? `${named}等 ${words.length} 个` : named
 }
 
-/** What a person who looks at the file would not see, or would take as read; one sentence each. */
+/**
+ * Facts that a user who looks at the file would not notice, such as hidden rows and sheets that are not read; one
+ * sentence each.
+ */
 export function sheetNotes({ name, others, rows }: SheetTable): string[] {
   const [hidden, visible] = [true, false].map((isHidden) =>
     others.filter((other) => other.isHidden === isHidden).map((other) => `“${other.name}”`),

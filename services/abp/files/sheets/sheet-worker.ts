@@ -3,7 +3,7 @@ import { readDelimited } from './delimited.ts'
 import { readFirstSheet } from './first-sheet.ts'
 import { REFUSALS, SheetRefusal } from './limits.ts'
 
-/** Parses files of strangers on a thread that can be terminated at any time. */
+/** Parses untrusted files on a thread that can be terminated at any time. */
 if (!parentPort) throw new Error('sheet-worker runs as a worker thread')
 const port = parentPort
 
@@ -12,7 +12,7 @@ port.on('message', ({ bytes, isText }: { bytes: Uint8Array; isText: boolean }) =
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     port.postMessage({ table: isText ? readDelimited(whole) : readFirstSheet(whole) })
   } catch (error) {
-    // any other error is caused by a broken file too
+    // any other error is also caused by a malformed file
     port.postMessage({ refusal: error instanceof SheetRefusal ? error.message : REFUSALS.broken })
   }
 })

@@ -3,7 +3,7 @@ import { readAmount } from '#machines/rules/reading/amounts.ts'
 import { narrow } from '#machines/rules/reading/characters.ts'
 import type { SheetRow } from './sheet-table.ts'
 
-/** Where names and amounts stand, counted from 0. */
+/** The columns of names and amounts, counted from 0. */
 interface Places {
   readonly name: number
   readonly amounts: readonly { readonly column: number; readonly label: string }[]
@@ -11,19 +11,22 @@ interface Places {
 
 interface Entries {
   readonly rows: readonly SheetRow[]
-  /** rows of sums and signatures that are not entries, and sums that are not those of the rows; one sentence each */
+  /**
+   * remarks, one sentence each: rows with sums or signatures, which are not entries, and sums that do not match the
+   * rows
+   */
   readonly notes: readonly string[]
 }
 
 const TOTAL = /^(本页|本月|本表|部门|全部|全体|人数)*(合计|总计|小计|共计|累计|总额|汇总)/
-/** The sums of all rows above; those of a page or department are not compared. */
+/** The label of a sum of all rows above; sums of a page or department are not compared. */
 const WHOLE = /^(合计|总计|共计)/
 const SIGNATURE =
   /^(制表|填表|编制|审核|复核|核对|经办|出纳|会计|财务|人事|负责|主管|领导|总经理|法人|法定代表|批准|审批|签字|签名|签收|领款|盖章|公章|单位|日期|说明|备注|注)[\p{L}/]{0,6}[:(]/u
 
 const plain = (cell: string): string => narrow(cell).replace(/ /g, '')
 
-/** Takes the rows that are entries; sums below the list and the line of signatures are none. */
+/** Returns the rows that are entries, without sums below the list and the line of signatures. */
 export function entriesOf(rows: readonly SheetRow[], { name, amounts }: Places): Entries {
   const entries: SheetRow[] = []
   const notes: string[] = []

@@ -6,18 +6,19 @@ import type { Parts } from './zip-parts.ts'
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** Which sheet of a workbook is read. */
+/** The sheet of a workbook that is read. */
 export interface Workbook {
   readonly name: string
-  /** the part that holds its cells */
+  /** the name of the ZIP part with the cells */
   readonly part: string
   readonly others: readonly OtherSheet[]
-  /** its days are counted from 1904 */
+  /** days are counted from 1904 */
   readonly isFrom1904: boolean
 }
 
 /**
- * The first sheet that is shown. Hidden sheets hold word lists and old months; who looks at the file does not see them.
+ * Finds the first visible sheet. Hidden sheets contain value lists and old months, which a user who opens the file does
+ * not see.
  * @throws SheetRefusal
  */
 export function readWorkbook(parts: Parts): Workbook {

@@ -1,21 +1,21 @@
 import { sumDecimals } from '#machines/rules/decimal.ts'
 
-/** A cell: amounts are decimal strings and stay exact. */
+/** The value of a cell; amounts are decimal strings, so that they stay exact. */
 export type Cell = string | number | null | undefined
 
 /**
- * What a column holds: amounts, quantities and days are numbers, so that a sum of them is one; `code` is text with its format
- * (`@`), so that a program that opens and saves it keeps all digits.
+ * The kind of values in a column: amounts, quantities and days are numbers, so that spreadsheets can sum them; `code`
+ * is text with its format (`@`), so that a program that opens and saves the file keeps all digits.
  */
 export type ColumnKind = 'money' | 'day' | 'code' | 'quantity'
 
 export interface Column {
   readonly header: string
-  /** plain text without it */
+  /** absent for plain text */
   readonly kind?: ColumnKind
-  /** in characters */
+  /** column width in characters */
   readonly width?: number
-  /** the last row has the sum of the column; of amounts alone */
+  /** the last row contains the sum of the column; for amounts only */
   readonly isSummed?: boolean
 }
 
@@ -24,7 +24,7 @@ const columnsOf =
   (...headers: readonly string[]): Column[] =>
     headers.map((header) => ({ header, kind }))
 
-/** Columns by their heads. */
+/** Plain-text columns from their titles. */
 export const texts = columnsOf()
 export const amounts = columnsOf('money')
 export const summedAmounts = (...headers: readonly string[]): Column[] =>
@@ -32,11 +32,11 @@ export const summedAmounts = (...headers: readonly string[]): Column[] =>
 export const days = columnsOf('day')
 export const codes = columnsOf('code')
 
-/** Rows of one sheet, the head included; Excel's own limit. */
+/** Maximum number of rows of a sheet, including the header row; this is Excel's own limit. */
 const MOST_ROWS = 1_048_576
-/** Characters of one cell; a program that finds more calls the whole file damaged. */
+/** Maximum number of characters of a cell; with more, programs report the whole file as damaged. */
 const MOST_CHARACTERS = 32_767
-/** Rows that are handed on at once, about 80 kB. */
+/** Number of rows written to the stream at once, about 80 kB. */
 const ROWS_AT_ONCE = 100
 
 /** Indexes of `cellXfs` in `styles.xml`. */
@@ -48,12 +48,18 @@ const BOLD_MONEY = 7
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The formats that cells refer to (ECMA-376 part 1, 18.8): plain, the head, a text of several lines, and those of kinds. */
+/**
+ * The formats that cells refer to (ECMA-376 part 1, 18.8): plain, the header row, multi-line text, and one for each
+ * kind of column.
+ */
 export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="0.###"/></numFmts><fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="2" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text in XML: without what XML 1.0 forbids; `_x0041_`, which Excel reads as a character, as the letters it is. */
+/**
+ * Escapes a text for XML: it drops characters that XML 1.0 forbids and keeps `_x0041_`, which Excel would read as a
+ * character, as literal text.
+ */
 export const xmlText = (text: string): string =>
   /[&<>"_\p{Cc}\p{Cs}\ufffe\uffff]/u.test(text)
     ? text
@@ -63,27 +69,27 @@ export const xmlText = (text: string): string =>
         .replace(/[&<>"]/g, (letter) => ENTITIES[letter] as string)
     : text
 
-/** Text that a program would take for a formula stays text, also when the sheet is saved as CSV; users type such text. */
+/** Keeps user text from being taken for a formula, also when the sheet is saved as CSV. */
 export const safeText = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 
 const cut = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
 
-/** 0 → `A`, 26 → `AA` */
+/** The letters of a column: 0 → `A`, 26 → `AA` */
 function letterOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
 }
 
-/** Fifteen digits are exact in a spreadsheet. */
+/** Amounts of up to fifteen digits, which a spreadsheet stores exactly. */
 const IS_MONEY = /^-?\d{1,13}(\.\d{1,2})?$/
 const IS_QUANTITY = /^-?\d{1,12}(\.\d{1,3})?$/
 const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-/** The stored number of a cell that its column takes as one; null for another text, which stays as it is. */
+/** The number to store in a cell of this kind; null for a text that is not a number, which is then stored as text. */
 function numberOf(text: string, kind: ColumnKind | undefined): string | null {
   if (kind === 'money' && IS_MONEY.test(text)) return text
   if (kind === 'quantity' && IS_QUANTITY.test(text)) return text
@@ -116,7 +122,7 @@ function rowXml(number: number, cells: readonly Cell[], { letters, kinds }: Layo
 
 export type Rows = readonly (readonly Cell[])[]
 
-/** Rows that come page by page; several sheets take from them, one after the other. */
+/** Rows that are loaded page by page; several sheets take rows from the same source, one after the other. */
 export class RowSource {
   readonly #pages: AsyncIterator<Rows>
   #page: Rows = []
@@ -127,7 +133,7 @@ export class RowSource {
     this.#pages = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : oneOf(rows)
   }
 
-  /** At most so many rows, none when there are no more. */
+  /** Returns up to `most` rows; empty when there are no more rows. */
   async take(most: number): Promise<Rows> {
     while (this.#at >= this.#page.length && !this.isEmpty) {
       const { done, value } = await this.#pages.next()
@@ -140,7 +146,7 @@ export class RowSource {
     return taken
   }
 
-  /** Ends the reading of rows after the reader has left. */
+  /** Stops loading rows after the reader has disconnected. */
   async close(): Promise<void> {
     await this.#pages.return?.()
   }
@@ -150,7 +156,7 @@ async function* oneOf(rows: Rows): AsyncGenerator<Rows, void> {
   yield rows
 }
 
-/** The exact sums of the columns that have one. */
+/** The exact sums of the columns that have a sum. */
 class Totals {
   readonly #columns: readonly number[]
   readonly #sums = new Map<number, string>()
@@ -167,8 +173,8 @@ class Totals {
   }
 
   /**
-   * The last row, 合计, with the formula and its result: a program shows the result before it reckons, and reckons anew
-   * when a row changes. '' without a sum.
+   * The last row, 合计, with formulas and their results: a program shows the stored result until it calculates, and
+   * calculates again when a row changes. '' without a sum column.
    */
   xml(number: number, letters: readonly string[]): string {
     if (this.#sums.size === 0) return ''
@@ -181,8 +187,9 @@ class Totals {
 }
 
 /**
- * A worksheet part (ECMA-376 part 1, 18.3), in pieces. Texts stand in their cells: a table of shared strings would have
- * to be kept until the end. Stops at `most` rows; what is left is for another sheet.
+ * A worksheet part (ECMA-376 part 1, 18.3), in chunks. Texts are stored in their cells, because a table of shared
+ * strings would have to be kept in memory until the end. Stops at `most` rows; the remaining rows go into another
+ * sheet.
  */
 export async function* sheetXml(
   columns: readonly Column[],

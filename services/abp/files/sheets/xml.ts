@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { refusal, SHEET_LIMITS } from './limits.ts'
 
 export interface XmlReader {
-  /** local name and attributes, without their prefixes */
+  /** called with the local name and the attributes, without prefixes */
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
   close?(name: string): void
@@ -13,7 +13,8 @@ const CHUNK = 65_536
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Parses a part element by element. Rejects document types: spreadsheets have none, and entities are declared there.
+ * Parses a part element by element. A document type is refused, because spreadsheets have none and it could declare
+ * entities.
  * @throws SheetRefusal
  */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
@@ -43,7 +44,7 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
   try {
     for (let at = 0; at < bytes.length; at += CHUNK) {
       const chunk = decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })
-      // The parser reports an entity only when its document type ends, which may never happen.
+      // checked here because the parser reports an entity only at the end of its document type, which may never come
       if (/<!(?:DOCTYPE|ENTITY)/i.test(chunk)) throw refusal('broken')
       parser.write(chunk)
     }

@@ -42,7 +42,7 @@ export function openParts(bytes: Buffer, mostBytes: number = SHEET_LIMITS.unpack
   }
 }
 
-/** The position of each part. The directory's sizes are used only to find the packed bytes. */
+/** The position of each part. The sizes in the directory are used only to find the packed bytes. */
 function directoryOf(bytes: Buffer): Map<string, Entry> {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)

@@ -7,24 +7,27 @@ import { jobLeases, outbox } from '#services/database/schema/infrastructure.ts'
 import { logChecks } from '#services/database/schema/log-chain.ts'
 
 export interface Figures {
-  /** messages that will be retried */
+  /** number of messages that will be retried */
   readonly waiting: number
   readonly oldestSeconds: number
-  /** messages whose attempts are used up */
+  /** number of messages whose attempts are used up */
   readonly givenUp: number
-  /** uploads waiting for their scan */
+  /** uploads that wait for their virus scan */
   readonly quarantine: { readonly waiting: number; readonly oldestSeconds: number }
-  /** attestations of contracts that were given up */
+  /** number of contract attestations that were given up */
   readonly proofsGivenUp: number
-  /** seconds since 1970 */
+  /** end of the last run of each job, in seconds since 1970 */
   readonly jobs: readonly { readonly name: string; readonly endedAt: number }[]
   /** the result of the last check of each log's chain */
   readonly chains: readonly { readonly log: string; readonly isBroken: boolean }[]
-  /** rows and tokens under superseded keys, at the last count */
+  /** number of rows and tokens under superseded keys, at the last count */
   readonly keys: readonly { readonly purpose: string; readonly rows: number }[]
 }
 
-/** Figures that all processes share and only the database knows. Partial indexes of unsent messages serve them. */
+/**
+ * Reads figures that are shared by all processes and known only to the database. Partial indexes of unsent messages
+ * keep it fast.
+ */
 export async function readFigures(db: Database): Promise<Figures> {
   const messages = await rowsOf<Omit<Figures, 'jobs' | 'chains' | 'keys' | 'quarantine' | 'proofsGivenUp'>>(
     db,

@@ -28,7 +28,7 @@ export async function startMetricsServer(
       response.writeHead(500).end()
     }
   })
-  // each worker has its own port; on a shared one, each scrape would get another worker's figures
+  // each worker has its own port; on a shared port each scrape would reach a random worker
   server.listen({ port, host, exclusive: true })
   await once(server, 'listening')
   return {

@@ -5,12 +5,15 @@ import { readFigures } from './figures.repository.ts'
 
 export { countedAs } from '#services/abp/platform/current-work.ts'
 
-/** Statements outside of operations and jobs: gateway sessions, readiness checks, workers between jobs. */
+/** Label of statements outside of operations and jobs: gateway sessions, readiness checks, workers between jobs. */
 const BACKGROUND = 'background'
 
 const FAST = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** The figures of one process. Durations are in seconds; names follow Prometheus and, where it has one, OpenTelemetry. */
+/**
+ * The metrics of one process. Durations are in seconds; names follow Prometheus and, where it defines one,
+ * OpenTelemetry.
+ */
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics() {
@@ -32,7 +35,7 @@ export function createMetrics() {
       buckets: FAST,
       registers,
     }),
-    /** claims won and refused, payments, logins: each is an operation, and its answer has a code */
+    /** also counts claims won and refused, payments and logins: each is an operation, and its answer has a code */
     operations: new Counter({
       name: 'portal_operations_total',
       help: 'Calls of operations over REST and through the gateway, by the code of the answer; 0 is success',
@@ -46,7 +49,7 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.25, 1, 5],
       registers,
     }),
-    /** kept: taken from the page cache; browser: a page that only the browser can draw */
+    /** kept: served from the page cache; browser: a page that only the browser can render */
     drawings: new Histogram({
       name: 'portal_page_drawing_duration_seconds',
       help: 'Time until a page was there to be sent, by its pattern and outcome: kept, drawn, redirected, browser, over_budget, failed',
@@ -54,7 +57,7 @@ export function createMetrics() {
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 3],
       registers,
     }),
-    /** clean, found, tooLarge, failed, tooLong; away: the scanner could not be reached */
+    /** results: clean, found, tooLarge, failed, tooLong; away: the scanner could not be reached */
     scans: new Counter({
       name: 'portal_upload_scans_total',
       help: 'Scans of uploads for viruses, by what came of them',
@@ -66,7 +69,10 @@ export function createMetrics() {
       help: 'Claims of this process that wait for their turn',
       registers,
     }),
-    /** full: the line; late: no turn in time; several: of one client at once; gone: the client has left */
+    /**
+     * full: the line is full; late: the turn did not come in time; several: too many calls of one client; gone: the
+     * client has disconnected
+     */
     queueRefusals: new Counter({
       name: 'portal_queue_refusals_total',
       help: 'Claims that were told to come again, by the reason',
@@ -91,7 +97,7 @@ export function createMetrics() {
       help: 'Rows that this process has put under the newest keys',
       registers,
     }),
-    /** for openDatabase, which reports every statement */
+    /** the statement logger for openDatabase, which reports every statement */
     statementLogger: { logQuery: () => statements.inc({ operation: currentWork() ?? BACKGROUND }) },
     /** Reads the state of the database and the pool; call it before reading the registry. */
     readDatabase: databaseReader(registry),

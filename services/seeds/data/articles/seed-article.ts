@@ -9,9 +9,9 @@ export interface SeedArticle {
   /** days since publication; absent for a draft */
   readonly published?: number
   readonly status?: 'Draft' | 'End' | 'Deleted'
-  /** days until a scheduled draft is published */
+  /** number of days until a scheduled draft is published */
   readonly scheduledIn?: number
-  /** days until the announced event ends; negative when it is over */
+  /** number of days until the announced event ends; negative when it has ended */
   readonly endsIn?: number
   readonly isSticky?: boolean
   readonly kind?: 'Content'

@@ -12,7 +12,7 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** The frame of the account pages: the platform's promises on the left, the form on the right. */
+/** The frame of the account pages: information about the platform on the left, the form on the right. */
 export function AccountFrame({ title, context, children }: AccountFrameProps) {
   return (
     <div className="wrap account-page">

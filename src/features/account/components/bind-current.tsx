@@ -14,7 +14,10 @@ const BACK = (
   </div>
 )
 
-/** A signed-in user has returned from a provider: the provider's identity becomes another login of the account. */
+/**
+ * For a logged-in user who has returned from a provider: binds the provider's identity to the account as a further
+ * login.
+ */
 export function BindCurrent({ result }: { result: ProviderReturn }) {
   const act = useMutationAction(UserChangeWechatBindDocument, { errors: 'inline' })
   const [isDone, setDone] = useState(false)

@@ -16,7 +16,10 @@ const CHOICES = [
   { value: 'old', label: '我已有账号', hint: '用手机验证码登录，并绑定' },
 ]
 
-/** A user of the provider without an account here: asks whether they have an account, and verifies their phone. */
+/**
+ * For a user of the provider without an account in the portal: asks whether they have an account, and verifies their
+ * phone.
+ */
 export function BindForms({ cacheKey, entry }: { cacheKey: string; entry: RegisterFormProps['entry'] }) {
   const [kind, setKind] = useState('new')
   const options = useLoginOptions()

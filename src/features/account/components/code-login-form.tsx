@@ -18,13 +18,13 @@ const schemas = {
 }
 
 interface CodeLoginFormProps {
-  /** the key of an identity proved at another platform: it is bound to the account */
+  /** the key of an identity verified by another platform, which is bound to the account */
   cacheKey?: string
-  /** `Email` where no text message can be sent */
+  /** `Email` where the portal cannot send text messages */
   by?: CodeChannel
 }
 
-/** Login by phone or mail address and a code: the receiver of the code is signed in. */
+/** Login with phone or mail address and a code, which signs in the owner of the phone or address. */
 export function CodeLoginForm({ cacheKey, by = 'Sms' }: CodeLoginFormProps) {
   const { loginWithToken } = useSession()
   const act = useMutationAction(TokenAuthAuthenticateByPhoneNumberCodeDocument, { errors: 'inline', refresh: false })

@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 
 const never = () => () => {}
 
-/** Before anything is typed: a login that the browser will not keep. */
+/** A warning above the form that the browser blocks cookies, so that the login would be lost. */
 export function CookieNotice() {
   const isRefused = useSyncExternalStore(never, areCookiesRefused, () => false)
   if (!isRefused) return null

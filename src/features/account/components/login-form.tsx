@@ -11,7 +11,10 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, '请填写密码')),
 })
 
-/** User name and password. After a refusal the name stays, and the server's message is at the top. */
+/**
+ * Login with user name and password. After a refusal the user name stays in the form, and the server's message is at
+ * the top.
+ */
 export function LoginForm() {
   const login = useLogin()
   const form = useAppForm<z.infer<typeof schema>>({

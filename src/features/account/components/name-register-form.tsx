@@ -11,7 +11,7 @@ import { useLogin } from '../use-login.ts'
 import type { RegisterFormProps } from './phone-register-form.tsx'
 import { ConsentFields, RoleField } from './registration-fields.tsx'
 
-/** Name and password without any code, where the platform allows it. */
+/** Registration with name and password, without a code, where the platform allows it. */
 export function NameRegisterForm({ entry, texts }: RegisterFormProps) {
   const login = useLogin()
   const act = useMutationAction(AccountRegisterOldDocument, { errors: 'inline', refresh: false })

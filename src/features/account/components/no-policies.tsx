@@ -1,7 +1,10 @@
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
-/** Nobody can agree to texts that the operator has not published. */
+/**
+ * The notice that registration is impossible, because the operator has not published the texts that users must agree
+ * to.
+ */
 export const NoPolicies = () => (
   <EmptyState
     title="现在还不能注册"

@@ -7,7 +7,7 @@ import { keepState } from '../kept-state.ts'
 
 const ICONS: Partial<Record<string, IconName>> = { WorkWeiXin: 'building', Sso: 'id-card' }
 
-/** Identity providers. The login inside WeChat's own browser works nowhere else. */
+/** Logins through identity providers. The login inside WeChat's own browser is shown only there. */
 export function OtherWays({ purpose }: { purpose: string }) {
   const providers = useProviders().filter(({ name }) => name !== 'WeChatH5' || appAround() === '微信')
   if (providers.length === 0) return null

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/actions/button.tsx'
 const never = () => () => {}
 const passkeys = () => import('#src/shared/account/factors/passkeys.ts')
 /**
- * Whether the browser supports passkeys. A server render assumes that it does, so that the layout does not shift where
- * it does.
+ * Whether the browser supports passkeys. A server render assumes support, so that the layout does not shift in browsers
+ * that support them.
  */
 const hasPasskeys = () => typeof window.PublicKeyCredential === 'function'
 
@@ -36,7 +36,7 @@ export function PasskeyLogin() {
         loginWithToken(answer.secondFactorLoginByPasskey.accessToken)
       }
     } catch {
-      // the toast shows the error
+      // a toast already shows the error
     }
     setAsking(false)
   }

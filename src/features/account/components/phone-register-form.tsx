@@ -30,8 +30,8 @@ export interface RegisterFormProps {
 }
 
 /**
- * Phone, code, role, consents; a password may be set later. Where no text message can be sent, the code goes to a mail
- * address, and the phone is only a number to call. Registration signs the user in.
+ * Registration with phone, code, role and consents; a password may be set later. Where the portal cannot send text
+ * messages, the code goes to a mail address, and the phone is only a number to call. Registration signs the user in.
  */
 export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps & { cacheKey?: string }) {
   const { loginWithToken } = useSession()

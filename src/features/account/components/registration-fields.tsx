@@ -27,7 +27,7 @@ export function RoleField<Values extends FieldValues>({ form }: FieldsProps<Valu
   )
 }
 
-/** One box for each consent, with its full text below; the sensitive one only where it is needed. */
+/** One box for each consent, with its full text below; the consent for sensitive data only where it is needed. */
 export function ConsentFields<Values extends FieldValues>({
   form,
   texts,

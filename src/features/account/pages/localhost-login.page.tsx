@@ -12,7 +12,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts.ts'
 import { useLeaveAfterSigningIn } from '../use-leave-when-signed-in.ts'
 import { useLogin } from '../use-login.ts'
 
-/** One press for each demonstration account of a trial. It is the normal login, so it works only where they exist. */
+/**
+ * A button for each demonstration account of a trial. It uses the normal login, so it works only where these accounts
+ * exist.
+ */
 export default function LocalhostLoginPage() {
   const options = useLoginOptions()
   const login = useLogin()

@@ -23,7 +23,7 @@ const WELCOME = {
   anyone: { title: '登录', context: '登录后进入您自己的工作台。' },
 }
 
-/** The ways in that this deployment offers; by password always. */
+/** The login methods of this deployment; the login by password always exists. */
 export default function LoginPage() {
   const { values, hrefWith } = useSearchState(ACCOUNT_FIELDS)
   useLeaveWhenSignedIn(returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString()))

@@ -19,7 +19,7 @@ import { hasPublished } from '../registration.ts'
 import { returnUrlOf } from '../return-url.ts'
 import { useLeaveAfterSigningIn } from '../use-leave-when-signed-in.ts'
 
-/** A new account, by whichever way this deployment allows. */
+/** Registration of a new account, with one of the methods that this deployment allows. */
 export default function RegisterPage() {
   const { values } = useSearchState(ACCOUNT_FIELDS)
   const onward = returnUrlOf(new URLSearchParams({ returnUrl: values.returnUrl }).toString())

@@ -29,7 +29,10 @@ const schemas = {
   Email: z.object({ phone: z.string(), emailAddress: mailField, code: codeField, newPassword: newPasswordField }),
 }
 
-/** Resets a forgotten password with a code to the phone or, where no text message can be sent, to the mail address. */
+/**
+ * Resets a forgotten password with a code that is sent to the phone or, where the portal cannot send text messages, to
+ * the mail address.
+ */
 export default function ResetPasswordPage() {
   const { values } = useSearchState(ACCOUNT_FIELDS)
   const [isDone, setDone] = useState(false)

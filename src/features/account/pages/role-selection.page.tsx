@@ -40,7 +40,7 @@ export default function RoleSelectionPage() {
   const [made, setMade] = useState<Identity | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    // the gates admit the user once the session has the new identity
+    // waits until the session has the new identity, because only then the gates admit the user
     if (made !== null && made.userType === userType) navigate(made.next)
   }, [made, userType, navigate])
   const canChoose = userType === 'Visitor'

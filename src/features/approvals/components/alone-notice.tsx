@@ -2,7 +2,7 @@ import { ApprovalGetStandingDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-/** Where the reader is the only one with a right, nothing that needs it can be approved. */
+/** A warning when the reader is the only user with a right: nothing that needs this right can be approved. */
 export function AloneNotice() {
   const { data } = useQueryResource(ApprovalGetStandingDocument, {}, { errors: 'inline' })
   const standing = data?.approvalGetStanding

@@ -18,7 +18,7 @@ const ACTS: readonly Act[] = [
   { name: 'recall', label: '撤回申请', icon: 'undo', variant: 'secondary' },
 ]
 
-/** What this reader may do with it now, as the lifecycle allows. */
+/** The actions that this reader may currently take on the approval. */
 export function ApprovalActs({ approval }: { approval: Approval }) {
   const [open, setOpen] = useState<string | null>(null)
   const { id, rowVersion, title, amount, allowedActions } = approval

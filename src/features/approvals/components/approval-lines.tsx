@@ -14,7 +14,7 @@ const columns: readonly TableColumn<Numbered>[] = [
 ]
 const about: TableColumn<Numbered> = { key: 'about', header: '对象', cell: (line) => line.about }
 
-/** What changes, line by line: before and after. */
+/** The change line by line, with the values before and after. */
 export function ApprovalLines({ lines }: { lines: readonly Line[] }) {
   const rows = lines.map((line, place) => ({ ...line, place }))
   const hasAbout = rows.some((line) => line.about !== null)

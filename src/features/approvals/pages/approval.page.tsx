@@ -20,7 +20,7 @@ import { ApprovalLines } from '../components/approval-lines.tsx'
 
 type Approval = ConsoleApprovalGetQuery['approvalGet']
 
-/** One act that needs two users: the change, the reason, and the effect of an approval. */
+/** One action that needs two users: the change, the reason, and the effect of an approval. */
 export default function ConsoleApprovalPage() {
   const id = positiveInteger(usePathParameter('id')) ?? 0
   const resource = useQueryResource(ConsoleApprovalGetDocument, { id }, { errors: 'inline', keepPrevious: true })

@@ -17,7 +17,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { isPositive } from '../decimal-rules.ts'
 
-/** By the action's name in `allowedActions`. */
+/** The decisions, by the action's name in `allowedActions`. */
 const CHOICES: readonly { name: string; wire: AppealDecision; label: string; hint: string }[] = [
   { name: 'upholdAppeal', wire: 'Upheld', label: '支持申诉', hint: '改为验收通过，按合格数量结算' },
   { name: 'dismissAppeal', wire: 'Dismissed', label: '维持原结论', hint: '不合格的结论不变，不能再申诉' },
@@ -48,7 +48,7 @@ interface AppealFormProps {
   onDecided: () => void
 }
 
-/** The last word on a rejected submission. */
+/** The form for the final decision on a rejected submission. */
 export function AppealForm({ completion, onDecided }: AppealFormProps) {
   const decide = useMutationAction(WorkOrderCompletionDecideAppealDocument, { errors: 'inline' })
   const { succeed } = useToasts()

@@ -25,7 +25,7 @@ interface AssignmentDialogProps {
   onClose: () => void
 }
 
-/** Hands out parts of an order to persons; each row stands or fails by itself, and the answer names both. */
+/** Assigns parts of an order to persons. Each row succeeds or fails independently, and the result shows both. */
 export function AssignmentDialog({ order, open, onClose }: AssignmentDialogProps) {
   return (
     <Dialog open={open} title={`派单：${order.displayName}`} onClose={onClose}>
@@ -64,7 +64,7 @@ function ChoosePersons({ order, onClose, onAssigned }: ChoosePersonsProps) {
       const answer = await assign.run({ input: { workOrderId: order.id, assignments } })
       onAssigned(answer.workOrderParticipatorStaffAssignmentList)
     } catch {
-      // told below
+      // the error is shown below
     }
   }
   const count = Object.keys(quantities).length

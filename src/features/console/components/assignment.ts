@@ -14,11 +14,11 @@ export interface AssignmentOrder {
 /** Chosen persons with the quantities typed for them. */
 export type Quantities = Readonly<Record<number, string>>
 
-/** How busy a person is already; three at once is the limit of the platform unless staff decide otherwise. */
+/** The number of the person's running claims; the platform's limit is three at once unless staff decide otherwise. */
 export const loadText = ({ liveClaimCount }: Pick<Person, 'liveClaimCount'>): string =>
   liveClaimCount === 0 ? '现在没有工单' : `进行中 ${liveClaimCount} 张`
 
-/** Whether the person meets what the order asks for, as far as the list tells. */
+/** Whether the person meets the requirements of the order, as far as the list shows. */
 export function matchOf(person: Pick<Person, 'passedWorkOrderTypeIds'>, order: AssignmentOrder) {
   const isTrained = person.passedWorkOrderTypeIds.includes(order.workOrderTypeId)
   if (isTrained) return { tone: 'good', icon: 'check', label: '培训合格' } as const
@@ -27,13 +27,13 @@ export function matchOf(person: Pick<Person, 'passedWorkOrderTypeIds'>, order: A
     : ({ tone: 'idle', icon: 'minus', label: '无需培训' } as const)
 }
 
-/** Persons who fit and have room stand first; the server's order holds among equals. */
+/** Sorts suitable persons with capacity first; among equals the server's order stays. */
 export function ranked(persons: readonly Person[], order: AssignmentOrder): Person[] {
   const rank = (person: Person) => (matchOf(person, order).tone === 'bad' ? 100 : 0) + person.liveClaimCount
   return [...persons].sort((a, b) => rank(a) - rank(b))
 }
 
-/** What speaks against the list as it stands, null when nothing does. */
+/** The reason why the list cannot be assigned; null when there is none. */
 export function listProblem(quantities: Quantities, order: AssignmentOrder): string | null {
   const typed = Object.values(quantities)
   if (typed.length === 0) return '请选择至少一个人'
@@ -43,7 +43,7 @@ export function listProblem(quantities: Quantities, order: AssignmentOrder): str
   return compareDecimals(leftAfter(quantities, order), '0') < 0 ? '数量合计超过工单剩余' : null
 }
 
-/** What stays in the order; only well-formed quantities count. */
+/** The quantity left in the order after the assignment; only well-formed quantities count. */
 export const leftAfter = (quantities: Quantities, order: AssignmentOrder): string =>
   subtractDecimals(
     order.remainingQuantity,

@@ -29,7 +29,7 @@ const COLUMNS = [
   ['reason', '退回原因在哪一列'],
 ] as const
 
-/** What the bank says of a batch, from its file: checked first, marked on a second press. */
+/** Imports the bank's result of a batch from its file: the first press checks it, a second one applies it. */
 export function BankResultDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="导入银行结果" onClose={onClose}>
@@ -67,7 +67,7 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
             value={paidTime}
             onChange={(chosen) => {
               setPaidTime(chosen)
-              // another batch is another check
+              // another batch requires a new check
               send({ type: 'choose', files })
             }}
           />
@@ -75,7 +75,7 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
             value={bankName}
             onChange={(typed) => {
               setBankName(typed)
-              // another bank may mean something else by the same word
+              // a new check, because another bank may use the same word with another meaning
               send({ type: 'choose', files })
             }}
           />
@@ -164,7 +164,10 @@ function BatchChoice({ value, onChange }: { value: string; onChange: (paidTime: 
   )
 }
 
-/** Banks mean different things by the same word, so what finance has said of a word holds for one bank. */
+/**
+ * The choice of the bank. Banks use the same word with different meanings, so a meaning set by finance applies to one
+ * bank.
+ */
 function BankChoice({ value, onChange }: { value: string; onChange: (bankName: string) => void }) {
   const { data } = useQueryResource(WorkOrderFinancialFlowGetBankWordsDocument, {}, { errors: 'inline' })
   const banks = new Set(data?.workOrderFinancialFlowGetBankWords.items.map(({ bankName }) => bankName))
@@ -189,13 +192,16 @@ function BankChoice({ value, onChange }: { value: string; onChange: (bankName: s
 
 interface ColumnChoiceProps {
   result: BankResult
-  /** what the user has said since the file was read */
+  /** the columns that the user has chosen since the file was read */
   said: Readonly<Record<string, string>> | null
   isOpen: boolean
   onChoose: (column: string, head: string) => void
 }
 
-/** Which head means what. It is open until the file has been read with it, and is remembered for the next file. */
+/**
+ * The assignment of header cells to columns. It is open until the file has been read with it, and is remembered for the
+ * next file.
+ */
 function ColumnChoice({ result: { headers, columns, missing }, said, isOpen, onChoose }: ColumnChoiceProps) {
   return (
     <details className="more" open={isOpen}>

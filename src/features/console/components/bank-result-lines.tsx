@@ -24,11 +24,11 @@ const COLUMNS: readonly SortingColumn<Line>[] = [
 interface BankResultLinesProps {
   result: BankResult
   isPreview: boolean
-  /** '' where the user has not said it */
+  /** '' until the user has entered it */
   bankName: string
 }
 
-/** What became of each line, with the same as a file. */
+/** The outcome of each line, with a link to the same result as a file. */
 export function BankResultLines({ result, isPreview, bankName }: BankResultLinesProps) {
   const { batch, counts, words, notes, lines, lineCount, absentCount, resultFile } = result
   const { run, isBusy } = useFileDownload()

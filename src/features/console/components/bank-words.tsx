@@ -21,7 +21,7 @@ const READINGS: readonly { value: FinalBankReading; label: string }[] = [
   { value: 'Returned', label: '已退回：钱回到了平台账上' },
 ]
 
-/** Each word of the bank and how it is read; one that is not understood can be given its meaning. */
+/** The bank's result words and their meanings; finance can set the meaning of an unknown word. */
 export function BankWords({ words, bankName }: { words: BankResult['words']; bankName: string }) {
   const [asked, setAsked] = useState<string | null>(null)
   return (

@@ -16,21 +16,21 @@ import { AppealForm, mayDecideAppeal } from './appeal-form.tsx'
 
 interface CaseDetailProps {
   id: number
-  /** the reader asked for it, so that reading begins at its heading */
+  /** whether the user opened the case, so that the focus moves to its heading */
   takesFocus: boolean
   onFocused: () => void
   onDecided: () => void
   /** null at the end of the queue */
   onNext: (() => void) | null
-  /** null at its beginning */
+  /** null at the beginning of the queue */
   onPrevious: (() => void) | null
 }
 
-/** Undecided, and not this reader's to decide. */
+/** Whether the submission is undecided and another user has to decide it. */
 const isOthers = ({ allowedActions, auditedTime }: CompletionDetail): boolean =>
   !auditedTime && !mayDecide(allowedActions) && !mayDecideAppeal(allowedActions)
 
-/** One submission with everything needed to decide, and the decision last. */
+/** One submission with everything needed to decide; the decision comes last. */
 export function CaseDetail({ id, takesFocus, onFocused, onDecided, onNext, onPrevious }: CaseDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const resource = useQueryResource(ManagedWorkOrderCompletionGetDocument, { id }, { errors: 'inline' })

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 
-/** One term covers every stage of an acceptance. */
+/** Queues of acceptance; one deadline covers every stage. */
 const QUEUES = ['completionsToAccept', 'completionsTakenOver']
 
 interface CaseQueueProps {
@@ -16,7 +16,7 @@ interface CaseQueueProps {
   onOpen: () => void
 }
 
-/** What waits, the most urgent first; each opens beside the list. */
+/** The queue of pending submissions, the most urgent first; each opens beside the list. */
 export function CaseQueue({ rows, current, hrefOf, onOpen }: CaseQueueProps) {
   return (
     <ul className="queue" aria-label="成果">

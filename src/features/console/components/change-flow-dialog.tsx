@@ -21,7 +21,7 @@ interface ChangeFlowDialogProps {
   onClose: () => void
 }
 
-/** Corrects what is not paid yet; why stays with the flow. */
+/** Corrects a flow that is not paid yet; the reason is stored with the flow. */
 export function ChangeFlowDialog({ flow, onClose }: ChangeFlowDialogProps) {
   return (
     <Dialog open={flow !== null} title={`修改 ${flow?.realName ?? ''} 的款项`} onClose={onClose}>

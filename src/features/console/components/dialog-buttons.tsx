@@ -6,7 +6,7 @@ interface DialogButtonsProps {
   onCancel: () => void
 }
 
-/** The foot of a dialog with a form, the harmless answer first. */
+/** The buttons of a dialog with a form; the safe answer comes first. */
 export function DialogButtons({ submit, busy, onCancel }: DialogButtonsProps) {
   return (
     <div className="btns">

@@ -21,7 +21,7 @@ import type { OrderDialogProps } from './confirm-hosting-dialog.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { type DispatchValues, dispatchInput, dispatchProblems } from './dispatch-order.ts'
 
-/** Splits a part of a main order off, with its own price, time and way of being claimed. */
+/** Creates a dispatch order for a part of a main order, with its own price, period and dispatch method. */
 export function DispatchDialog({ order, open, onClose }: OrderDialogProps) {
   return (
     <Dialog open={open} title={`拆出派单：${order.displayName}`} onClose={onClose}>

@@ -25,7 +25,7 @@ const atMost = (typed: string, most: string, places: number): boolean =>
   compareDecimals(typed, most) <= 0 &&
   (typed.split('.')[1] ?? '').length <= places
 
-/** A dispatch order takes its quantity, price and time out of the main order's. */
+/** Errors in the form of a dispatch order, whose quantity, price and period must lie within those of the main order. */
 export function dispatchProblems(
   values: DispatchValues,
   main: Pick<ManagedOrder, 'remainingQuantity' | 'unitPrice' | 'endDate'>,
@@ -57,7 +57,7 @@ interface Named {
   displayName: string
 }
 
-/** Requirements of an order come as names; the dictionary gives their ids back. */
+/** Ids of requirements: an order has only their names, so the dictionary supplies the ids. */
 export const idsOf = (names: readonly string[], dictionary: readonly Named[]): number[] =>
   dictionary.filter(({ displayName }) => names.includes(displayName)).map(({ id }) => id)
 
@@ -66,7 +66,7 @@ interface Requirements {
   accommodation: readonly Named[]
 }
 
-/** The dispatch order on the wire: the typed part, and everything else as the main order has it. */
+/** The input for a dispatch order: the form's values, and everything else copied from the main order. */
 export function dispatchInput(
   values: DispatchValues,
   main: ManagedOrder,

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { orderPath } from '../paths.ts'
 
-/** What was split off from a main order; draws nothing when nothing was. */
+/** The dispatch orders of a main order; renders nothing when there are none. */
 export function DispatchOrders({ mainId }: { mainId: number }) {
   const list = useQueryResource(ManagedWorkOrderGetAll4FlowDocument, { mainId, pageSize: 50 }, { errors: 'inline' })
   const items = list.data?.workOrderGetAll4Flow.items ?? []

@@ -9,7 +9,7 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
 const MINIMUM = 2
-/** No enterprise: the order has a budget of its own. */
+/** The choice "no enterprise": the order has its own budget. */
 const OWN = ''
 
 interface EnterpriseChoiceProps {
@@ -17,7 +17,10 @@ interface EnterpriseChoiceProps {
   onChange: (id: number | null) => void
 }
 
-/** Whose order it becomes. That a developer looks after the enterprise the server checks, when the order is saved. */
+/**
+ * The choice of the order's enterprise. When the order is saved, the server checks that the developer is in charge of
+ * the enterprise.
+ */
 export function EnterpriseChoice({ value, onChange }: EnterpriseChoiceProps) {
   const [keyword, setKeyword] = useState('')
   const [error, setError] = useState<string | null>(null)

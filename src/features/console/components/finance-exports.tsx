@@ -9,14 +9,14 @@ import { Button } from '#src/ui/actions/button.tsx'
 
 export interface Period {
   year: number
-  /** null: the whole year */
+  /** null for the whole year */
   month: number | null
 }
 
 /** The quarter a month lies in; for a whole year, the last quarter that has begun. */
 export const quarterOf = (month: number): number => Math.ceil(month / 3)
 
-/** Files for the bank and the tax office, with full card numbers; each export is logged with who made it. */
+/** Exports for the bank and the tax office, with full card numbers; each export is logged with its user. */
 export function FinanceExports({ year, month }: Period) {
   const bank = useFileExport('WorkOrderFinancialFlow/ExportBankSheet', '银行代发表.xlsx')
   const tax = useFileExport('WorkOrderFinancialFlow/ExportTaxReport', '涉税信息报送表.xlsx')
@@ -56,7 +56,7 @@ export function FinanceExports({ year, month }: Period) {
   )
 }
 
-/** The bank's file of what is chosen in the list. */
+/** Exports the bank's file for the rows selected in the list. */
 export function BankSheetOfChosen({ chosen }: { chosen: readonly Flow[] }) {
   const bank = useFileExport('WorkOrderFinancialFlow/ExportBankSheet', '银行代发表.xlsx')
   return (

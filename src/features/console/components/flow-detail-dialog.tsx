@@ -27,9 +27,9 @@ interface FlowDetailDialogProps {
   onClose: () => void
 }
 
-/** One payment with its working, its voucher and what happened to it. */
+/** One payment with its calculation, its voucher and its history. */
 export function FlowDetailDialog({ id, onClose }: FlowDetailDialogProps) {
-  // the reason counts for one payment: the next one is read masked again
+  // keyed by id: the reason for seeing full numbers applies to one payment, and the next one is masked again
   return id === null ? null : <OpenedFlow key={id} id={id} onClose={onClose} />
 }
 
@@ -102,7 +102,7 @@ function FlowFacts({ flow, phone }: { flow: FlowDetail; phone: ReactNode }) {
   )
 }
 
-/** 120 张 × 0.50 + 奖金 20.00 元 */
+/** The calculation as text, for example 120 张 × 0.50 + 奖金 20.00 元. */
 export function workingOf({ quantity, unitPrice, amount, bonus, deduction, workOrder }: FlowDetail): string {
   const isThere = (value: string) => Number(value) !== 0
   const base =

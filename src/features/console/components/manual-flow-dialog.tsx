@@ -21,7 +21,7 @@ interface ManualFlowDialogProps {
   onClose: () => void
 }
 
-/** A bonus, a deduction or back pay, due at once. */
+/** The dialog for a bonus, a deduction or back pay, which is due immediately. */
 export function ManualFlowDialog({ open, onClose }: ManualFlowDialogProps) {
   return (
     <Dialog open={open} title="录入款项" onClose={onClose}>

@@ -17,12 +17,15 @@ type MonthClose = WorkOrderFinancialFlowGetMonthCloseQuery['workOrderFinancialFl
 interface MonthCloseDialogProps {
   year: number
   month: number
-  /** this reader may close it now */
+  /** whether this reader may currently close the month */
   mayClose: boolean
   onClose: () => void
 }
 
-/** What is still open in a month, and its close; of a closed month how it was then, who closed it and why. */
+/**
+ * The open items of a month, and the button that closes it. For a closed month: its items at that time, who closed it
+ * and why.
+ */
 export function MonthCloseDialog({ year, month, mayClose, onClose }: MonthCloseDialogProps) {
   const name = formatMonth(year, month)
   const { data, errorText, reload } = useQueryResource(

@@ -19,7 +19,7 @@ import type { Period } from './finance-exports.tsx'
 
 type Month = FlowSummary['months'][number]
 
-/** 2026-03 */
+/** A month as `2026-03`. */
 const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
 /** Year and month of a filter; the month is null for the whole year. */
@@ -29,14 +29,14 @@ const periodOf = (month: string, thisMonth: string): Period =>
     : { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) }
 
 interface MonthOverviewProps {
-  /** the chosen month, `2026-11`; '' is the whole of the current year */
+  /** the selected month, `2026-11`; '' means the whole current year */
   month: string
   hrefOf: (month: string) => string
-  /** the files of the period */
+  /** renders the exports of the period */
   exports: (period: Period) => ReactNode
 }
 
-/** The year in figures, each month with its lock. It folds, and stays as it was left. */
+/** The figures of the year, each month with its lock. The section can be collapsed, and its state is remembered. */
 export function MonthOverview({ month, hrefOf, exports }: MonthOverviewProps) {
   const thisMonth = toDateInput(pageNow()).slice(0, 7)
   const period = periodOf(month, thisMonth)
@@ -56,7 +56,7 @@ export function MonthOverview({ month, hrefOf, exports }: MonthOverviewProps) {
 
 interface YearProps extends Pick<MonthOverviewProps, 'hrefOf' | 'exports'> {
   period: Period
-  /** the month the reader lives in: it may not be locked yet */
+  /** the current month, which may not be closed yet */
   thisMonth: string
 }
 
@@ -128,7 +128,10 @@ function Year({ period, thisMonth, hrefOf, exports }: YearProps) {
   )
 }
 
-/** Whoever handles money opens the checklist: of a closed month it says who closed it and what was open. */
+/**
+ * The lock of a month. Users who handle money can open its checklist, which for a closed month shows who closed it and
+ * what was open.
+ */
 function CloseCell({ month, maySee, onOpen }: { month: Month; maySee: boolean; onOpen: () => void }) {
   return (
     <span className="tags">

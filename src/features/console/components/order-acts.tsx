@@ -14,7 +14,7 @@ import { ConfirmHostingDialog } from './confirm-hosting-dialog.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { RecordRefundDialog } from './record-refund-dialog.tsx'
 
-/** Most decisive first; only those the server allows this reader are drawn. */
+/** The actions on an order, most important first; only those that the server allows this reader are rendered. */
 const actsOf = ({ canBeWithdrawn }: ManagedOrder): readonly Act[] => [
   { name: 'confirmHosting', label: '确认托管到账', icon: 'wallet', variant: 'primary' },
   { name: 'publish', label: '发布工单', icon: 'megaphone', variant: 'primary' },
@@ -32,12 +32,12 @@ const actsOf = ({ canBeWithdrawn }: ManagedOrder): readonly Act[] => [
   { name: 'delete', label: '删除工单', icon: 'trash', variant: 'danger-line' },
 ]
 
-/** What this member of staff may do with the order now. */
+/** The actions that this staff member may currently take on the order. */
 export function OrderActs({ order }: { order: ManagedOrder }) {
   const [open, setOpen] = useState<string | null>(null)
   const navigate = useNavigate()
   const acts = actsOf(order)
-  // what waits for a second person is not prepared once more
+  // while an approval is pending, a refund cannot be prepared again
   const allowed = order.allowedActions.filter((name) => !(order.approval && name === 'recordRefund'))
   const dialog = (name: string) => ({ order, open: open === name, onClose: () => setOpen(null) })
   return (

@@ -33,7 +33,7 @@ interface PayDialogProps {
   onPaid: () => void
 }
 
-/** Records a payment of one or many flows: all of them, or none. */
+/** Records the payment of one or several flows: all of them are paid, or none. */
 export function PayDialog({ flows, open, onClose, onPaid }: PayDialogProps) {
   return (
     <Dialog open={open} title={`支付 ${flows.length} 笔款项`} onClose={onClose}>

@@ -9,7 +9,10 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { ManualFlowValues } from '../manual-flow.ts'
 
-/** The most that a user can tell apart in a dialog; a longer name gives fewer results. */
+/**
+ * The highest number of persons in the result of a search: more cannot be told apart in a dialog; a longer name gives
+ * fewer results.
+ */
 const MOST_PERSONS = 20
 const MOST_PARTS = 100
 

@@ -23,7 +23,7 @@ import { isPositive } from '../decimal-rules.ts'
 import type { OrderDialogProps } from './confirm-hosting-dialog.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 
-/** What was hosted and not spent goes back to the enterprise. */
+/** Records the refund of hosted money that was not spent to the enterprise. */
 export function RecordRefundDialog({ order, open, onClose }: OrderDialogProps) {
   return (
     <Dialog open={open} title="登记退款" onClose={onClose}>

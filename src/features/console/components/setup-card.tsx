@@ -5,7 +5,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
-/** For administrators, as long as something is to be done before the portal is open to the public. */
+/** The tasks that remain for administrators before the portal can open to the public. */
 export function SetupCard() {
   const isAdmin = useHasWork('Admin')
   const mayRead = usePermittedRights()('Records') && isAdmin

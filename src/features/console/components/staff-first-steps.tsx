@@ -23,7 +23,7 @@ export const staffSteps = ({ isReachable, waiting }: Known): FirstStep[] => [
   },
 ]
 
-/** First steps of a new member of staff; hidden permanently once their phone is bound. */
+/** First steps of a new staff member; hidden permanently when their phone is bound. */
 export function StaffFirstSteps({ waiting }: { waiting: number }) {
   const { account } = useMyAccount()
   if (!account || account.mobilePhone) return null

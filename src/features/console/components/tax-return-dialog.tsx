@@ -26,7 +26,10 @@ const FORMATS = [
   { value: 'Csv', label: 'CSV（UTF-8）' },
 ]
 
-/** The withholding return of a month. Identity numbers stand in it in full: it asks what for, and each is logged. */
+/**
+ * Exports the withholding return of a month. It contains full identity numbers, so the dialog asks for a reason, and
+ * each number viewed is logged.
+ */
 export function TaxReturnDialog({ year, month, onClose }: TaxReturnDialogProps) {
   const { run } = useFileExport('WorkOrderFinancialFlow/ExportTaxReturn', '个税扣缴申报.xlsx')
   const form = useAppForm<z.infer<typeof schema>>({

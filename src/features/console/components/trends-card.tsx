@@ -12,10 +12,10 @@ interface Figure {
   title: string
   unit: string
   name: 'newPersonCount' | 'settledCount' | 'settledAmount'
-  /** of the staff whose work it is part of */
+  /** the right of the staff members who see the figure */
   right: RightName
   valueHeader: string
-  /** read exactly for the text, and as a number for the length of the bar */
+  /** `textOf`: the exact value as text; `amountOf`: the value as a number, for the length of the bar */
   textOf: (month: Month) => string
   amountOf: (month: Month) => number
 }
@@ -53,7 +53,7 @@ const FIGURES: readonly Figure[] = [
 export const barsOf = (months: readonly Month[], { textOf, amountOf }: Pick<Figure, 'textOf' | 'amountOf'>): Bar[] =>
   months.map((month) => ({ label: `${month.month} 月`, value: amountOf(month), text: textOf(month) }))
 
-/** What the reader sees of a period, then its months; these fold, since work comes first. */
+/** The figures of a period and its months. The months are collapsed, because the reader's work comes first. */
 interface TrendsCardProps {
   board: Board
   keeps: (right: RightName) => boolean

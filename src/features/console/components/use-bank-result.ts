@@ -18,9 +18,9 @@ export type BankResult = WorkOrderFinancialFlowImportBankResultMutation['workOrd
 export interface BankAsked {
   /** the time of the selected batch; '' lets the services find it */
   paidTime: string
-  /** the bank whose file it is; '' where it is not said */
+  /** the bank of the file; '' until the user has entered it */
   bankName: string
-  /** the mapping of file columns that the user has set */
+  /** the columns of the file that the user has assigned */
   columns: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ interface SheetToImport {
   checked: BankResult | null
 }
 
-/** How many lines of the file have this outcome. */
+/** The number of lines in the file with this outcome. */
 export const countOf = ({ counts }: Pick<BankResult, 'counts'>, outcome: string): number =>
   counts.find((one) => one.outcome === outcome)?.count ?? 0
 
@@ -42,7 +42,7 @@ const sheetImport = createSheetImport<UploadedFile, BankResult, BankAsked['colum
   ({ missing }) => missing.length === 0,
 )
 
-/** The bank's file as a running `sheetImport`: the import uses the batch and the outcomes that were checked. */
+/** Imports the bank's file as a running `sheetImport`: the import uses the batch and the outcomes of the check. */
 export function useBankResult(asked: BankAsked) {
   const { inspect } = usePortalServices()
   const { perform } = useActs(WorkOrderFinancialFlowImportBankResultDocument)

@@ -13,7 +13,7 @@ interface PayrollDialogProps {
   onClose: () => void
 }
 
-/** What the worker objects to, what the enterprise says, and how the pay was made up. */
+/** The worker's objection, the enterprise's answer, and the components of the pay. */
 export function PayrollDialog({ id, onClose }: PayrollDialogProps) {
   return (
     <Dialog open={id !== null} title="工资单" onClose={onClose}>

@@ -17,7 +17,10 @@ type Row = ConsolePayrollGetAllQuery['payrollGetAll']['items'][number]
 
 const money = (amount: string) => <span className="num">{formatYuan(amount)}</span>
 
-/** Payslips that workers object to, and all the reader may see; they are the enterprise's to correct. */
+/**
+ * Payslips with an objection by the worker, and all others that the reader may see; only the enterprise can correct
+ * them.
+ */
 export const payrolls: CrudList<Row, Record<string, never>, ConsolePayrollGetAllQueryVariables> = {
   title: '工资',
   about: '职工提出异议后由企业答复或更正，这里查看双方的说法。',

@@ -18,7 +18,7 @@ import { CONSOLE_PATH } from '../paths.ts'
 
 type Row = ConsoleTaskGetAllQuery['enterpriseTaskGetAll']['items'][number]
 
-/** The tasks of enterprises, to be read: who works on what, and what is late. */
+/** Read-only list of enterprises' tasks: who works on what, and what is overdue. */
 export const tasks: CrudList<Row, Record<string, never>, ConsoleTaskGetAllQueryVariables> = {
   title: '任务',
   about: '企业给职工安排的任务，逾期的请联系本人和企业。',

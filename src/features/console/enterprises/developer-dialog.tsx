@@ -22,7 +22,7 @@ interface DeveloperDialogProps {
   onClose: () => void
 }
 
-/** Which work developer looks after the enterprise. */
+/** Assigns the work developer in charge of the enterprise. */
 export function DeveloperDialog({ enterprise, open, onClose }: DeveloperDialogProps) {
   const developers = useQueryResource(ConsoleDevelopersDocument, {}, { errors: 'inline', enabled: open })
   const items = developers.data?.userWorkDeveloperGetAll.items

@@ -29,7 +29,7 @@ function idleText({ status, isInfoMissing, auditLabel }: ConsoleEnterpriseFragme
   return status === 'Ongoing' ? '现在由另一位审核人处理。' : `当前是“${auditLabel}”，没有等待审核的内容。`
 }
 
-/** The audit of an enterprise: licence left, what was filled in and the checks right, the opinion last. */
+/** The audit of an enterprise: the licence on the left, its data and the checks on the right, the opinion last. */
 export function EnterpriseCase({ enterprise, reload, onDecided }: EnterpriseCaseProps) {
   const acts = useEnterpriseAudit(enterprise)
   const papers = useEnterprisePapers(enterprise)

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/layout/panel.tsx'
 
 type Line = NonNullable<ConsoleEnterpriseFragment['pendingChange']>['fields'][number]
 
-/** By the events of the enterprise itself. */
+/** The decisions, named by the events of the enterprise's lifecycle. */
 const DECISIONS: readonly Decision[] = [
   { name: 'passChange', label: '同意变更', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
   { name: 'rejectChange', label: '不同意变更', icon: 'times', variant: 'danger-line', needsOpinion: true, key: 'R' },
@@ -29,7 +29,10 @@ interface EnterpriseChangeProps {
   onDecided: () => void
 }
 
-/** A request to change what was certified: old beside new. The certified values hold until it passes. */
+/**
+ * A request to change certified data, with old and new values side by side. The certified values stay valid until the
+ * request is approved.
+ */
 export function EnterpriseChange({ enterprise, audit, onDecided }: EnterpriseChangeProps) {
   const { pendingChange: change } = enterprise
   if (!change) return null

@@ -13,7 +13,7 @@ type Checked = Pick<
   | 'authorisationFileId'
 >
 
-/** The checks that need no look at the enterprise's papers (domain rules §2.3). */
+/** The checks that do not need a look at the enterprise's documents (domain rules §2.3). */
 export function enterpriseChecks(enterprise: Checked): Check[] {
   const { socialCreditCode: code, legalPerson, contactName, licenceFileId, authorisationFileId } = enterprise
   const isCode = isSocialCreditCode(code ?? '')

@@ -42,10 +42,10 @@ interface EnterpriseMembersProps {
   enterpriseName: string
 }
 
-/** Who works in the portal for the enterprise. */
+/** The members of the enterprise in the portal. */
 export function EnterpriseMembers({ id, enterpriseName }: EnterpriseMembersProps) {
   const resource = useQueryResource(ConsoleEnterpriseMembersDocument, { enterpriseName }, { errors: 'inline' })
-  // names are searched by their words: another enterprise may have them, too
+  // filtered by id, because the server searches by name, and other enterprises may have a similar name
   const members = resource.data?.userEnterpriseGetAll.items.filter(({ enterprises }) =>
     enterprises.some((each) => each.id === id),
   )

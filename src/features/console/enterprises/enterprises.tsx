@@ -23,7 +23,7 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, enterprisePath } from '../paths.ts'
 import { withoutQueue } from '../without-queue.ts'
 
-/** The developers who can take charge; an account that is switched off cannot. */
+/** Work developers who can be put in charge; deactivated accounts are left out. */
 function useDevelopers() {
   const found = useQueryResource(ConsoleDevelopersDocument, {}).data?.userWorkDeveloperGetAll.items ?? []
   const active = found.filter(({ isActive }) => isActive)
@@ -37,7 +37,9 @@ function useDevelopers() {
 }
 const NOBODY = 'none'
 
-/** Enterprises: those whose audit waits for the reader, the longest first, and every one they may see. */
+/**
+ * Enterprises: those whose audit this reader must decide, the longest waiting first, and all that the reader may see.
+ */
 export const enterprises: CrudList<
   ConsoleEnterpriseRowFragment,
   Record<string, never>,
@@ -111,7 +113,7 @@ export const enterprises: CrudList<
       key: 'submitted',
       header: '提交时间',
       sortKey: 'submitTime',
-      // a request to change was handed in later than what it is about
+      // no waiting time for a change request: it was submitted later than `submitTime`, which belongs to the audit
       cell: ({ submitTime, allowedActions, isChangePending }) => (
         <WaitingSince
           time={submitTime}
@@ -127,7 +129,7 @@ export const enterprises: CrudList<
   export: { operation: 'Enterprise/ExportEnterpriseInfoToExcel', fileName: '企业.xlsx' },
 }
 
-/** Auditors also decide who looks after which enterprises. */
+/** The list for auditors, who also decide which developer is in charge of an enterprise. */
 export const assignableEnterprises: typeof enterprises = {
   ...enterprises,
   bulk: {
@@ -149,7 +151,7 @@ export const assignableEnterprises: typeof enterprises = {
   },
 }
 
-/** Without the audits there is no queue, and nothing to export. */
+/** The list without the audits: no queue and no export. */
 export const knownEnterprises: typeof enterprises = {
   ...withoutQueue(enterprises, () =>
     listQuery(ConsoleEnterpriseGetAllDocument, (data) => data.enterpriseGetAll, { sorting: 'id desc' }),

@@ -3,13 +3,13 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 
-/** Of the platform's staff auditors alone work with enterprises. Others only read them. */
+/** Whether the reader works with enterprises. Of the platform's staff only auditors do; the others only read. */
 function useWorksWithEnterprises(): boolean {
   const isPlatform = usePortal(selectUserType) === 'PlatformUser'
   return useHasWork('Auditor') || !isPlatform
 }
 
-/** Whether enterprises wait for the reader. */
+/** Whether the reader decides on audits of enterprises. */
 export function useDecidesOnEnterprises(): boolean {
   const isTheirWork = useWorksWithEnterprises()
   return usePermittedRights()('EnterpriseAudits') && isTheirWork

@@ -3,7 +3,7 @@ import { chosenId } from '#src/lib/forms/wire-values.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { CaseDocument } from '#src/shared/audit/document-viewer.tsx'
 
-/** Licence and letter of authorisation, and the licence that a change asks for. */
+/** Licence and letter of authorisation, and the new licence of a change request. */
 export function useEnterprisePapers(enterprise: ConsoleEnterpriseFragment): readonly CaseDocument[] {
   const changed = enterprise.pendingChange?.fields.find(({ field }) => field === 'licenceFileId')?.after
   const wanted = [

@@ -45,12 +45,12 @@ const schemaOn = (today: string) =>
 
 interface GrowthDialogProps {
   personId: number
-  /** null: a new one */
+  /** null for a new note */
   record: ConsoleGrowthRecordFragment | null
   onClose: () => void
 }
 
-/** Writes a note down, or changes one's own. */
+/** Writes a new note, or changes one's own note. */
 export function GrowthDialog({ personId, record, onClose }: GrowthDialogProps) {
   const create = useMutationAction(UserGrowthRecordCreateDocument, { errors: 'inline' })
   const update = useMutationAction(UserGrowthRecordUpdateDocument, { errors: 'inline' })

@@ -23,13 +23,13 @@ const ACTS: readonly Act[] = [
   { name: 'delete', label: '删除', icon: 'trash', variant: 'quiet' },
 ]
 
-/** What is being done, and to which record; null is a new one. */
+/** The current action and its record; null for a new record. */
 interface Doing {
   act: string
   record: GrowthRecord | null
 }
 
-/** What tutors have written down of a person, the newest first. */
+/** The notes that tutors have written about a person, the newest first. */
 export function PersonGrowth({ personId }: { personId: number }) {
   const [shown, setShown] = useState(PAGE)
   const [doing, setDoing] = useState<Doing | null>(null)

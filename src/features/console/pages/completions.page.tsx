@@ -29,7 +29,7 @@ const GROUPED = { queue: null, case: null, grouped: true } as const
 
 const Groups = lazy(async () => ({ default: (await import('../completion-groups.tsx')).CompletionGroups }))
 
-/** Submissions to be accepted, one after the other, or one row an order. */
+/** Submissions to review, one after another, or grouped with one row for each order. */
 export default function ConsoleCompletionsPage() {
   const state = useSearchState(caseFields)
   if (!state.values.grouped) return <Queue {...state} />

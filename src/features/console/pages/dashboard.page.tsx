@@ -19,7 +19,7 @@ import { TrendsCard } from '../components/trends-card.tsx'
 import { ORDERS_PATH } from '../paths.ts'
 import { QUEUE_HINTS } from '../todos.ts'
 
-/** Work first, then how the orders stand, then figures of the past. */
+/** The start page: first the open work, then the state of the orders, then figures of the past. */
 export default function ConsoleDashboardPage() {
   const { period } = usePeriod()
   const staff = useQueryResource(ConsoleDashboardGetStaffDocument, { period }, { errors: 'inline', keepPrevious: true })
@@ -60,7 +60,7 @@ export default function ConsoleDashboardPage() {
   )
 }
 
-/** Who edits contents has no page of orders, and no figures of them. */
+/** Whether the reader works with orders; content editors have no page of orders, and no figures of orders. */
 function useIsOfOrders(): boolean {
   const hasWork = useHasWork('Auditor', 'Finance')
   return usePortal(selectUserType) !== 'PlatformUser' || hasWork

@@ -23,24 +23,24 @@ const PAGE_SIZE = 20
 const LISTS = ['true', SEVERAL] as const
 
 interface QueueSearch {
-  /** every delivery, or several recommendations at once; null: one recommendation after the other */
+  /** all deliveries, or the bulk audit of recommendations; null: recommendations one after another */
   all: (typeof LISTS)[number] | null
-  /** the recommendation that is shown */
+  /** id of the recommendation that is shown */
   case: number | null
   page: number
 }
 
 const FIELDS: SearchFields<QueueSearch> = { all: choiceField(LISTS), case: idField, page: countField(1) }
 
-/** Every delivery the reader may see, or the recommendations that wait for their audit. */
+/** All deliveries that the reader may see, or the recommendations that need an audit. */
 export default function ConsoleDeliveriesPage() {
   return useSearchState(FIELDS).values.all ? <CrudListPage list={deliveries} /> : <Waiting />
 }
 
-/** The recommendations that have waited longest come first. */
+/** The queue of recommendations; those that have waited longest come first. */
 function Waiting() {
   const { values, hrefWith, change } = useSearchState(FIELDS)
-  // its code comes beside the rows
+  // loaded at the same time as the rows
   const Case = useLater(() => import('../recruitment/recommendation-case.tsx'))?.RecommendationCase
   const list = useQueryResource(
     ConsoleDeliveryGetAllDocument,
@@ -78,7 +78,7 @@ function Waiting() {
 
 type RecommendationsProps = Pick<ReturnType<typeof useSearchState<QueueSearch>>, 'values' | 'hrefWith' | 'change'> & {
   rows: readonly ConsoleDeliveryRowFragment[]
-  /** undefined until it has come */
+  /** undefined until its code is loaded */
   Case: ComponentType<{ id: number; onDecided: () => void }> | undefined
 }
 

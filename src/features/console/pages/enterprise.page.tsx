@@ -25,7 +25,7 @@ import { CONSOLE_PATH, ENTERPRISES_PATH, enterprisePath } from '../paths.ts'
 const TABS = ['members', 'log'] as const
 
 interface EnterpriseView {
-  /** null: what is audited */
+  /** null: the audited data */
   tab: (typeof TABS)[number] | null
 }
 

@@ -8,7 +8,7 @@ import { orderPath } from '../paths.ts'
 
 const single = allFeedback(orderPath)
 
-/** Each report by itself, to be read and answered. */
+/** The list of single reports, to be read and answered. */
 const feedback: AnyList = {
   ...single,
   crumbs: feedbackGroups.crumbs,

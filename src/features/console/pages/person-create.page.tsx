@@ -23,7 +23,7 @@ import {
 } from '../people/new-person.ts'
 import { AccountFields, asRecordForm, ContactFields, DisabilityFields } from '../people/new-person-fields.tsx'
 
-/** Creates the record of a person who cannot register themselves, once they have agreed on paper. */
+/** Creates the record of a person who cannot register themselves; the person has agreed on paper. */
 export default function ConsolePersonCreatePage() {
   const create = useMutationAction(ConsolePersonCreateDocument, { errors: 'inline' })
   const navigate = useNavigate()

@@ -118,7 +118,7 @@ function CorrectionForm({ person }: { person: ConsolePersonFragment }) {
   )
 }
 
-/** What the state of the record allows for name, numbers and certificate, by its machine. */
+/** A note on whether name, numbers and certificate can be changed in the current state of the record. */
 function Identity({ person: { allowedActions } }: { person: ConsolePersonFragment }) {
   if (allowedActions.includes('updateIdentity')) return null
   return allowedActions.includes('submitChange') ? (

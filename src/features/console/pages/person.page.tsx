@@ -22,7 +22,7 @@ import { PersonActs } from '../people/person-acts.tsx'
 import { PersonCase } from '../people/person-case.tsx'
 import { usePersonWords } from '../people/person-texts.ts'
 
-// the audited part is loaded at once; the other parts load with their tab
+// the code of the audited data loads at once; that of the other tabs loads when the tab is opened
 const PersonResume = lazy(async () => ({ default: (await import('../people/person-resume.tsx')).PersonResume }))
 const PersonTrainings = lazy(async () => ({
   default: (await import('../training/person-trainings.tsx')).PersonTrainings,
@@ -32,15 +32,15 @@ const PersonGrowth = lazy(async () => ({ default: (await import('../growth/perso
 const TABS = ['resume', 'training', 'growth', 'log'] as const
 
 interface PersonView {
-  /** null: the audited part */
+  /** null: the audited data */
   tab: (typeof TABS)[number] | null
 }
 
 const fields: SearchFields<PersonView> = { tab: choiceField(TABS) }
 
 /**
- * One auditor may not decide both stages: a case that this user may reject but not start was passed by themselves in
- * the first stage.
+ * Whether this reader may decide the case. One auditor may not decide both stages: a case that the reader may reject
+ * but not start is one that they passed in the first stage.
  */
 const isTurnOfReader = ({ allowedActions }: { allowedActions: readonly string[] }): boolean =>
   allowedActions.includes('startAudit') || !allowedActions.includes('reject')
@@ -62,8 +62,7 @@ function PersonPage({ id }: { id: number }) {
     { errors: 'inline', enabled: keeps('PersonAudits') },
   ).data?.userDisabledPersonGetMyAll
   const steps = useCaseSteps({
-    // A case whose next stage belongs to another auditor is left out; so is the case of an auditor who passed its first
-    // stage.
+    // leaves out cases whose next stage another auditor must decide, because this reader passed the first stage
     rows: (queue?.items ?? []).filter(isTurnOfReader),
     totalCount: queue?.totalCount ?? 0,
     current: id,

@@ -8,7 +8,7 @@ import { CONSOLE_PATH } from '../paths.ts'
 
 const fields = { type: textField, id: idField }
 
-/** What happened to a record that has no page of its own: where a message about one of its notes leads. */
+/** The history of a record without a page of its own; messages about notes on such a record lead here. */
 export default function ConsoleRecordPage() {
   const { type, id } = useSearchState(fields).values
   const kind = recordKindOf(type)

@@ -17,7 +17,7 @@ import { DispatchOrders } from '../components/dispatch-orders.tsx'
 import { OrderActs } from '../components/order-acts.tsx'
 import { CONSOLE_PATH, ORDERS_PATH, orderPath } from '../paths.ts'
 
-/** Lists of the order that belong to other work. */
+/** The right that a tab of the order needs, for tabs that belong to other work. */
 const TAB_RIGHTS: Readonly<Partial<Record<DetailTab, RightName>>> = {
   feedback: 'OrderFeedback',
   cost: 'Settlement',

@@ -42,8 +42,8 @@ const ExistingOrder = ({ id }: { id: number }) => (
 )
 
 /**
- * A developer creates orders for one of their enterprises, all staff with a separate budget. Parts of a main order are
- * created on its page.
+ * A new order. A developer creates it for one of their enterprises, other staff with a separate budget. Dispatch orders
+ * are created on the page of the main order.
  */
 function NewOrder() {
   const isDeveloper = usePortal(selectUserType) === 'WorkDeveloper'

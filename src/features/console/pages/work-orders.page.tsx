@@ -13,7 +13,7 @@ export const orders = {
   HeadActions: NewOrder,
 }
 
-/** Finance reads orders; the user who pays does not decide what is to be paid. */
+/** The button for a new order, not shown to Finance: the user who pays must not decide what is to be paid. */
 function NewOrder() {
   const isAuditor = useHasWork('Auditor')
   const isKept = usePermittedRights()('WorkOrders')

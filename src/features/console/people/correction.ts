@@ -30,7 +30,10 @@ export const CORRECTION_LABELS = {
 const { userName: _, password: __, foundationId: ___, phoneUse: ____, ...EMPTY } = NO_PERSON
 export const NO_CORRECTION: CorrectionValues = { ...EMPTY, reason: '' }
 
-/** What stays empty stays as it is; something has to be filled in. */
+/**
+ * The rules of a correction: an empty field leaves the stored value unchanged, and at least one field must be filled
+ * in.
+ */
 /** @param stored the kind of the paper on record */
 export function correctionSchema(today: string, stored: IdType = 'IdentityCard') {
   const { hasSignedConsent, ...rules } = recordRules(today)

@@ -18,7 +18,7 @@ interface CounterBankDialogProps {
   onClose: () => void
 }
 
-/** A person at the counter, without a phone or mail that codes could go to, changes where the pay goes. */
+/** Changes the bank account of a person at the counter, who has no phone or mail to which a code could be sent. */
 export function CounterBankDialog({ person, open, onClose }: CounterBankDialogProps) {
   const known = useQueryResource(ConsolePersonBankInfoDocument, { id: person.id }, { errors: 'inline', enabled: open })
   const info = known.data?.userDisabledPersonGetBankInfo

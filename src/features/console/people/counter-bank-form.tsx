@@ -32,9 +32,9 @@ const paper = ofItsOwn<UploadedFile[], number>({
   send: ([file]) => file?.id ?? 0,
 })
 
-/** The change of an account at the counter, in the order of the form. */
+/** The form for a change of bank account at the counter, with fields in their order on the page. */
 export const counterBank = formModel(ChangePersonBankInfoDto, {
-  // the person
+  // id of the person
   id: notAsked,
   bankHolder: text,
   isGuardianAccount: labelled('这是监护人的账户，报酬由监护人代收', yes),

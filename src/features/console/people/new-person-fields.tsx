@@ -27,7 +27,7 @@ interface SectionProps {
   form: AppForm<RecordValues>
 }
 
-/** Larger forms have these fields as well; the type of this form does not name them. */
+/** Narrows the type of a larger form to these fields, which TypeScript cannot infer. */
 export const asRecordForm = <V extends RecordValues>(form: AppForm<V>) => form as unknown as AppForm<RecordValues>
 
 const PHONE_USES = [
@@ -40,7 +40,7 @@ const PHONE_USES = [
   { value: 'none', label: '没有手机号', hint: '用用户名登录。通知在登录后看；合同在柜台签纸质的。' },
 ]
 
-/** The login of the new person. A tutor enters people of their own foundation only. */
+/** The login of the new person. A tutor creates only persons of their own foundation. */
 export function AccountFields({
   form,
   choosesFoundation,
@@ -133,7 +133,7 @@ function PaperFields({ form, stored }: SectionProps & { stored: IdType }) {
   )
 }
 
-/** The province, then the cities of that province. */
+/** A selection of the province, and then of a city in that province. */
 function PlaceFields({ form }: SectionProps) {
   const provinceId = Number(form.methods.watch('provinceId'))
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []

@@ -12,7 +12,7 @@ import { noteRule } from '#src/lib/list/rules.ts'
 import { newPasswordField } from '#src/shared/account/password-field.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
-/** What staff may fill in of a record, as typed. */
+/** The fields of a record that staff may fill in, as typed. */
 export interface RecordValues {
   /** empty: an identity card, or the kind on record */
   idType: string
@@ -186,7 +186,7 @@ function phoneFaults({
   ]
 }
 
-/** Only the fields that were filled in; the others stay unset. */
+/** The input with only the fields that were filled in; the others stay unset. */
 export function recordInput(values: RecordValues) {
   const [front] = values.certificateFront
   const [back] = values.certificateBack

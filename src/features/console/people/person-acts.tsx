@@ -24,7 +24,10 @@ const ACTS: readonly LinkedAct[] = [
   { name: 'deactivate', label: '停用档案', icon: 'lock' },
 ]
 
-/** What may be done with a record beside its audit: in the line of its title, so that the evidence begins higher. */
+/**
+ * The actions on a record other than its audit. They stand in the row of the title, so that the documents begin higher
+ * on the page.
+ */
 export function PersonActs({ person }: { person: ConsolePersonFragment }) {
   const [acting, setActing] = useState<string | null>(null)
   const keeps = usePermittedRights()

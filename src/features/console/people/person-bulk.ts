@@ -14,7 +14,7 @@ type Row = ConsolePersonRowFragment
 
 const NOBODY = 'none'
 
-/** The tutors of the foundation that looks after all of these; none where there are several. */
+/** The tutors of the foundation of all these persons; empty when they belong to several foundations. */
 function useTutors(rows: readonly Row[]): readonly Option[] {
   const foundations = new Set(rows.map(({ foundationId }) => foundationId))
   const [foundationId] = foundations
@@ -34,7 +34,10 @@ function useTutors(rows: readonly Row[]): readonly Option[] {
   ]
 }
 
-/** Records are switched off and on, and given to a tutor, together; an audit looks at the papers of one person. */
+/**
+ * Bulk actions on records: switching on and off, and assigning a tutor. Audits are excluded, because they need a look
+ * at the documents of each person.
+ */
 export const personBulk: BulkActs<Row> = {
   acts: [
     bulkAct({

@@ -27,7 +27,7 @@ interface PersonCaseProps {
 
 const AUDIT_REASON = '审核档案，核对证件'
 
-/** Whose turn it is, where the reader has nothing to decide. */
+/** Who has to act next, when the reader has nothing to decide. */
 function idleText({ audit, auditStatus, isCertified, allowedActions, statusLabel }: ConsolePersonFragment): string {
   if (audit === null || audit === undefined) return '求职者还没有提交审核。'
   if (isCertified) return '这份档案已通过全部审核。'
@@ -36,11 +36,11 @@ function idleText({ audit, auditStatus, isCertified, allowedActions, statusLabel
   return `现在是“${statusLabel}”（第 ${audit} 步，共 ${auditStatus} 步），由另一位审核人处理。`
 }
 
-/** The audit of one record: papers left, what was filled in and what the numbers say right, the opinion last. */
+/** The audit of one record: the documents on the left, the data and its checks on the right, the opinion last. */
 export function PersonCase({ person, reload, onDecided }: PersonCaseProps) {
   const acts = usePersonAudit(person)
   const holder = person.caseHolder ?? null
-  // a request to change what was certified is opened as the record itself is
+  // a change request is opened with the same action as the record itself
   const allowed = changeDecisions(person).length > 0 ? [...person.allowedActions, 'startAudit'] : person.allowedActions
   const audit = useAuditCase({
     about: `UserDisabledPerson:${person.id}`,

@@ -57,7 +57,7 @@ function linesOf(person: ConsolePersonFragment, words: PersonWords): Line[] {
   return lines.filter(({ after }) => Boolean(after))
 }
 
-/** The decisions that the user may make about the request, no matter who has the case open. */
+/** The decisions that the user may make about the change request, whoever has opened the case. */
 export const changeDecisions = ({ change }: ConsolePersonFragment) =>
   CHANGE_DECISIONS.filter(({ name }) => change?.allowedActions.includes(name))
 
@@ -68,7 +68,10 @@ interface PersonChangeProps {
   onDecided: () => void
 }
 
-/** A request to change certified data: old values beside new ones. The certified values stay valid until it passes. */
+/**
+ * A request to change certified data: old values beside new ones. The certified values stay valid until the request is
+ * approved.
+ */
 export function PersonChange({ person, words, audit, onDecided }: PersonChangeProps) {
   const { change } = person
   const decisions = changeDecisions(person)

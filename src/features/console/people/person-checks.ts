@@ -127,7 +127,7 @@ function validityChecks(person: Checked, today: string): Check[] {
 }
 
 /**
- * What the numbers of a record say of one another (domain rules §2.1, §2.2). Numbers have to be open.
+ * Checks whether the numbers of a record agree with each other (domain rules §2.1, §2.2). The numbers must be unmasked.
  * @param today YYYY-MM-DD in Asia/Shanghai
  */
 export function personChecks(person: Checked, today: string, words: Words): Check[] {

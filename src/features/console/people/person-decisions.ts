@@ -2,7 +2,7 @@ import type { PersonAuditField } from '#src/api/graphql.ts'
 import type { Decision } from '#src/shared/audit/case-types.ts'
 import type { Choice } from '#src/ui/forms/choice-group.tsx'
 
-/** In the order of the buttons: the usual answer first, what skips a stage last. */
+/** In the order of the buttons: the usual decision first, the one that skips a stage last. */
 export const PERSON_DECISIONS: readonly Decision[] = [
   { name: 'pass', label: '通过初审', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
   { name: 'reexaminePass', label: '通过复审', icon: 'check', variant: 'primary', needsOpinion: false, key: 'P' },
@@ -46,5 +46,5 @@ const FIELD_LABELS: Readonly<Record<PersonAuditField, string>> = {
   fileIds: '简历附件',
 }
 
-/** What may be named as to be put right. */
+/** The fields that an auditor can mark as needing correction. */
 export const PERSON_PLACES: readonly Choice[] = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value, label }))

@@ -16,7 +16,7 @@ function validityOf({ certificateValidFrom, certificateValidTo, veteranGrade }: 
   return from ? `${from}至 ${to}` : `至 ${to}`
 }
 
-/** What was filled in, as far as the audit is about it. */
+/** The data of the record that the audit checks. */
 export function identityFacts(person: ConsolePersonFragment, words: PersonWords): Description[] {
   const isHealthy = person.disabilityCategory === 'Normal'
   return [

@@ -10,7 +10,7 @@ export const certificatePapers = ({ certificateFront, certificateBack }: Papers,
   ...paper(`${prefix}残疾人证反面`, certificateBack),
 ]
 
-/** The certificate, the one that is asked for, and what came with the resume. */
+/** The documents of the change request, of the record, and those attached to the resume. */
 export const personPapers = (person: ConsolePersonFragment): CaseDocument[] => [
   ...(person.change ? certificatePapers(person.change, '新的') : []),
   ...certificatePapers(person),

@@ -20,7 +20,7 @@ function payText({ payMin, payMax, isPayNegotiable }: ConsolePersonFragment): st
   return payMin && payMax ? `${writtenRange(payMin, payMax)} 元/月` : ''
 }
 
-/** What the person can do and looks for. */
+/** The person's skills and the work they look for. */
 export function PersonResume({ person, words }: PersonResumeProps) {
   const levels = useEnumOptions('SkillLevel')
   const level = (name: string) => levels.find(({ value }) => value === name)?.label ?? ''

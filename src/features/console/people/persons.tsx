@@ -48,10 +48,13 @@ function Disability(row: Pick<Row, 'disabilityCategory' | 'disabilityLevel' | 'v
   return usePersonWords().disability(row) || '—'
 }
 
-/** One term covers both audits. */
+/** The queues of both audits, which share one deadline. */
 const QUEUES = ['personsToAudit', 'personsToReexamine']
 
-/** Job seekers: those who wait for the reader, the longest first, and everybody they may see, the newest first. */
+/**
+ * Job seekers: those whose audit the reader must decide, the longest waiting first, and all that the reader may see,
+ * the newest first.
+ */
 export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQueryVariables> = {
   title: '求职者',
   context: '打开即锁定 30 分钟',
@@ -151,7 +154,7 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
   ),
 }
 
-/** Without the audits there is no queue: everybody whose record the reader may see. */
+/** The list without the audits, so without a queue: all persons whose record the reader may see. */
 export const recordedPersons: typeof persons = withoutQueue(persons, () =>
   listQuery(ConsolePersonGetAllDocument, (data) => data.userDisabledPersonGetAll, { sorting: 'id desc' }),
 )

@@ -22,7 +22,7 @@ interface TutorDialogProps {
   onClose: () => void
 }
 
-/** Who of the foundation looks after the person. */
+/** Assigns a tutor of the foundation to the person. */
 export function TutorDialog({ person, open, onClose }: TutorDialogProps) {
   const { foundationId } = person
   const tutors = useQueryResource(

@@ -16,7 +16,7 @@ import type { CaseActs } from '#src/shared/audit/use-audit-case.ts'
 
 const ACTIONS: Readonly<Record<string, 'Pass' | 'Back' | 'Reject'>> = { pass: 'Pass', back: 'Back', reject: 'Reject' }
 
-/** The two stages of the audit of a person, the decision that skips one, and a request to change what was certified. */
+/** The decisions in the audit of a person: both stages, the decision that skips a stage, and a change request. */
 export function usePersonAudit(person: Pick<ConsolePersonFragment, 'id' | 'rowVersion' | 'change'>): CaseActs {
   const { id, rowVersion } = person
   const starting = useMutationAction(UserDisabledPersonStartAuditDocument, { errors: 'inline' })

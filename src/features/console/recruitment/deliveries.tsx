@@ -18,15 +18,15 @@ import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { CONSOLE_PATH, personPath, requirementPath } from '../paths.ts'
 import { deliveryBulk } from './delivery-bulk.ts'
 
-/** A link for those who may open the page; the others read the words. */
+/** A link for readers who may open the page; other readers see only its text. */
 function LinkFor({ not, href, children }: { not: UserType; href: string; children: ReactNode }) {
   return usePortal(selectUserType) === not ? children : <Link href={href}>{children}</Link>
 }
 
-/** The view of recommendations that are audited several at once; without a view they come one by one, with the resume. */
+/** The view for the bulk audit of recommendations; without a view they are shown one by one, with the resume. */
 export const SEVERAL = 'several'
 
-/** Every delivery the reader may see, the newest first, or the recommendations that wait, the oldest first. */
+/** All deliveries that the reader may see, the newest first, or the recommendations to audit, the oldest first. */
 export const deliveries: CrudList<
   ConsoleDeliveryRowFragment,
   Record<string, never>,

@@ -2,7 +2,7 @@ import { type ConsoleDeliveryRowFragment, RequirementResumeRecommendAuditDocumen
 import { RecommendAuditDto_opinion } from '#src/api/limits.ts'
 import { type BulkActs, bulkAct } from '#src/lib/list/bulk-acts.ts'
 
-/** The audit of recommendations, for several at once: it locks no case, and the list has reason and match of each. */
+/** The bulk audit of recommendations: it locks no case, and the list shows reason and match of each. */
 export const deliveryBulk: BulkActs<ConsoleDeliveryRowFragment> = {
   acts: [
     bulkAct({

@@ -20,13 +20,13 @@ import { DialogButtons } from '../components/dialog-buttons.tsx'
 
 interface RecommendDialogProps {
   personIds: number[]
-  /** 顾晓岚, or 3 位求职者 */
+  /** the persons as text, for example 顾晓岚, or 3 位求职者 */
   about: string
   open: boolean
   onClose: () => void
 }
 
-/** Puts a person forward for an open job; another pair of eyes looks before the enterprise does. */
+/** Recommends a person for an open job; the platform audits the recommendation before the enterprise sees it. */
 export function RecommendDialog({ personIds, about, open, onClose }: RecommendDialogProps) {
   return (
     <Dialog open={open} title={`推荐 ${about} 到岗位`} onClose={onClose}>

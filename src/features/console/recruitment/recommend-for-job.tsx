@@ -19,7 +19,7 @@ interface RecommendForJobProps {
   onDone: () => void
 }
 
-/** Puts several persons forward for one job; who could not be is named with the reason. */
+/** Recommends several persons for one job; persons who could not be recommended are listed with the reason. */
 export function RecommendForJob({ open, ...props }: RecommendForJobProps & { open: boolean }) {
   return (
     <Dialog open={open} title={`推荐 ${props.persons.length} 位求职者到“${props.title}”`} onClose={props.onClose}>

@@ -31,7 +31,7 @@ interface RecommendationCaseProps {
   onDecided: () => void
 }
 
-/** One recommendation: why, how well it fits, the resume, and the decision last. */
+/** One recommendation: the reason, the match, the resume, and the decision last. */
 export function RecommendationCase({ id, onDecided }: RecommendationCaseProps) {
   const resource = useQueryResource(ConsoleDeliveryGetDocument, { id }, { errors: 'inline' })
   const about = `RequirementResume:${id}`

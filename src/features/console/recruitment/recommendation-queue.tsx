@@ -9,7 +9,7 @@ interface RecommendationQueueProps {
   hrefOf: (id: number) => string
 }
 
-/** The recommendations that wait, the longest first; each opens beside the list. */
+/** The queue of recommendations, the longest waiting first; each opens beside the list. */
 export function RecommendationQueue({ rows, current, hrefOf }: RecommendationQueueProps) {
   return (
     <ul className="queue" aria-label="待审核的推荐">

@@ -12,7 +12,7 @@ const ACTS: readonly Act[] = [
   { name: 'close', label: '关闭岗位', icon: 'lock', variant: 'danger-line' },
 ]
 
-/** What the platform may do with a job beside its audit. */
+/** The actions of the platform on a job other than its audit. */
 export function RequirementActs({
   job: { id, rowVersion, title, allowedActions },
 }: {

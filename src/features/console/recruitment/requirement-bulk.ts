@@ -8,7 +8,7 @@ interface Row {
   allowedActions: readonly string[]
 }
 
-/** What the platform may do with several jobs beside their audit, for example after a complaint about one enterprise. */
+/** Bulk actions of the platform on jobs other than their audit, for example after a complaint about one enterprise. */
 export const requirementBulk: BulkActs<Row> = {
   acts: [
     bulkAct({

@@ -25,7 +25,7 @@ interface RequirementCaseProps {
   onDecided: () => void
 }
 
-/** The audit of a job: the posting left, the rules and where it breaks them right, the opinion last. */
+/** The audit of a job: the posting on the left, the rules and their violations on the right, the opinion last. */
 export function RequirementCase({ job, reload, onDecided }: RequirementCaseProps) {
   const acts = useRequirementAudit(job)
   const holder = job.caseHolder ?? null

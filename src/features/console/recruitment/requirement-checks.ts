@@ -8,10 +8,10 @@ type Checked = Pick<
 >
 
 const PAY = '薪资写明上下限，差距不超过 3 倍，不低于当地最低工资'
-/** without the figure that it would be held against */
+/** the pay rule without the minimum wage, for a place where it is unknown */
 const PAY_ALONE = '薪资写明上下限，差距不超过 3 倍'
 
-/** What the rules of postings ask for, by the members of a posting that each is about (domain rules §2.7). */
+/** The rules of job postings, each with the fields of a posting that it concerns (domain rules §2.7). */
 const TOPICS: readonly { text: string; members: readonly string[] }[] = [
   {
     text: '必备要素完整：职位、人数、学历、工作方式、时间和内容',
@@ -37,7 +37,7 @@ const TOPICS: readonly { text: string; members: readonly string[] }[] = [
 const known: ReadonlySet<string> = new Set(TOPICS.flatMap(({ members }) => members))
 const isWording = ({ message }: Checked['problems'][number]): boolean => message.includes('不能出现')
 
-/** The server's findings under the rule that each belongs to; what belongs to none stands by itself. */
+/** The server's findings, grouped by rule; a finding without a rule is listed separately. */
 export function requirementChecks(checked: Checked): Check[] {
   const { problems, enterpriseCertified, isMinimumWageUnknown, hints, specialReason } = checked
   const reason = specialReason ? `企业写的理由：${specialReason}` : undefined

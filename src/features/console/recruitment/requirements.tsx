@@ -24,7 +24,7 @@ import { requirementBulk } from './requirement-bulk.ts'
 
 type Row = ConsoleRequirementGetAllQuery['requirementGetAll']['items'][number]
 
-/** The queue of the auditors. */
+/** The status of jobs in the auditors' queue. */
 export const WAITING: RequirementStatus = 'Auditing'
 
 function useStatusViews() {
@@ -36,7 +36,7 @@ function useStatusViews() {
   ]
 }
 
-/** Jobs by their status; those under audit in the order of their arrival. */
+/** Jobs by their status; those under audit are sorted by arrival. */
 export const requirements: CrudList<Row, Record<string, never>, ConsoleRequirementGetAllQueryVariables> = {
   title: '招聘需求',
   context: '打开即锁定 30 分钟',

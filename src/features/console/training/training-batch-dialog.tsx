@@ -30,7 +30,7 @@ interface TrainingBatchDialogProps {
   onClose: () => void
 }
 
-/** Enters several people for one training at once; who could not be entered is named with the reason. */
+/** Enters several persons for one training; persons who could not be entered are listed with the reason. */
 export function TrainingBatchDialog({ open, onClose }: TrainingBatchDialogProps) {
   return (
     <Dialog open={open} title="登记培训" onClose={onClose}>
@@ -96,7 +96,7 @@ interface TraineesProps {
   chosen: readonly string[]
 }
 
-/** Who was chosen stays in sight while others are looked for. */
+/** The selected persons stay visible while the user searches for others. */
 function Trainees({ field, chosen }: TraineesProps) {
   const known = useRef(new Map<string, ConsolePersonRowFragment>())
   const [typed, setTyped] = useState('')

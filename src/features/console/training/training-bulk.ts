@@ -10,7 +10,7 @@ const resultOf =
     input: { id, rowVersion, trainingResult, ...(values.remark === '' ? {} : { remark: values.remark }) },
   })
 
-/** The result of a whole course. Marks and certificates differ from person to person and are entered one by one. */
+/** Sets the result of a whole course. Marks and certificates differ by person and are entered one by one. */
 export const trainingBulk: BulkActs<ConsoleTrainingFragment> = {
   acts: [
     bulkAct({

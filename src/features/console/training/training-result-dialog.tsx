@@ -20,7 +20,7 @@ interface TrainingResultDialogProps {
   onClose: () => void
 }
 
-/** Result, mark, words and certificate of a training; or another try after it was failed. */
+/** Enters result, mark, remarks and certificate of a training, or starts a retake after a failure. */
 export function TrainingResultDialog({ training, isRetake, onClose }: TrainingResultDialogProps) {
   const title = training ? `${training.realName}的${training.workOrderTypeName}培训` : ''
   return (

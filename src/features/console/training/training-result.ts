@@ -9,7 +9,7 @@ const RESULTS = ['InTraining', 'Passed', 'Fail'] as const
 const isScore = (text: string): boolean => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100)
 
 export const resultSchema = z.object({
-  /** '': the result stays as it is */
+  /** '': the result stays unchanged */
   trainingResult: z.string(),
   score: z.string().check(z.refine(isScore, '成绩应为 0 到 100 的整数')),
   remark: z.string().check(most(UpdateUserTrainingDto_remark, '评语')),

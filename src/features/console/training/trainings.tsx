@@ -58,7 +58,9 @@ function EnterTrainings() {
   )
 }
 
-/** Trainings by their result; entered for several people at once, each with a result and a certificate of their own. */
+/**
+ * Trainings by their result. Several people can be entered at once; result and certificate are entered for each person.
+ */
 export const trainings: CrudList<Training, Record<string, never>, ConsoleTrainingGetAllQueryVariables> = {
   title: '培训',
   about: '评定合格后，本人可以领取这类工单。',
@@ -118,7 +120,7 @@ export const trainings: CrudList<Training, Record<string, never>, ConsoleTrainin
       name: 'change',
       label: '修改',
       icon: 'pencil',
-      // while it runs the result is what is wanted; afterwards only details can be changed
+      // while the training runs, the user enters a result; afterwards only details can be changed
       isAllowed: ({ allowedActions }) => allowedActions.includes('update') && !allowedActions.includes('pass'),
       Dialog: ResultDialog,
     },
@@ -128,7 +130,7 @@ export const trainings: CrudList<Training, Record<string, never>, ConsoleTrainin
   HeadActions: EnterTrainings,
 }
 
-/** The same of one person, whose name stands above. */
+/** The same list for one person, whose name stands above it. */
 export const trainingsOfPerson = {
   ...trainings,
   columns: trainings.columns.slice(1).map((column, at) => ({ ...column, rowHeader: at === 0 })),

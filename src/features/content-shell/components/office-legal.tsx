@@ -3,7 +3,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Reach } from '#src/ui/text/reach.tsx'
 
-/** Legal notices and contact data: the last lines of the office's navigation. */
+/** Legal notices and contact data at the end of the office's navigation. */
 export function OfficeLegal() {
   const settings = useQueryResource(SettingGetDocument, {}, { errors: 'inline' }).data?.settingGet
   if (!settings) return null

@@ -16,7 +16,7 @@ const contactOf = (settings: Settings): SiteFooterProps['contact'] => ({
   hours: settings.serviceHours ?? null,
   phone: settings.contactPhone ?? null,
   email: settings.contactEmail ?? null,
-  // for users who do not telephone
+  // for users who cannot use the telephone
   textServiceHref: '/support',
 })
 
@@ -42,7 +42,7 @@ const codesOf = (settings: Settings): SiteFooterProps['qrCodes'] =>
     href: linkUrl ?? null,
   }))
 
-/** Contact, categories, codes and licences, all from the services. */
+/** The footer: contact, categories, codes and licences, all read from the services. */
 export function PortalFooter() {
   const settings = useQueryResource(SettingGetDocument, {}, { errors: 'inline' }).data?.settingGet
   const categories = useCategories().data
@@ -65,7 +65,7 @@ export function PortalFooter() {
   )
 }
 
-/** Until the settings are there, and where they cannot be had. */
+/** The footer before the settings are loaded, or when they cannot be loaded. */
 function PlainFooter({ year }: { year: number }) {
   const { name } = useBrand()
   return (

@@ -9,12 +9,12 @@ import { aboutMenu } from '../about.ts'
 interface AboutFrameProps {
   title: string
   context?: string
-  /** the entry of the menu the page belongs to */
+  /** the current entry of the menu */
   current: string
   children: ReactNode
 }
 
-/** Pages about the platform: their menu at the left, the heading above the text. */
+/** The frame of pages about the platform: their menu on the left, the heading above the text. */
 export function AboutFrame({ title, context, current, children }: AboutFrameProps) {
   const categories = useCategories().data
   const here = current === '/about' ? [{ label: title }] : [{ label: '关于我们', href: '/about' }, { label: title }]
@@ -31,7 +31,7 @@ export function AboutFrame({ title, context, current, children }: AboutFrameProp
   )
 }
 
-/** For an address that names no category of ours. */
+/** The page for a URL with an unknown category. */
 export function UnknownCategory() {
   return (
     <AboutFrame title="没有这个栏目" current="">

@@ -2,7 +2,7 @@ import desk from '#src/assets/illustrations/desk.svg?no-inline'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { COOPERATION } from '../about.ts'
 
-/** What the platform is for. What its operator offers is written by the operator. */
+/** The purpose of the platform; the operator writes about its own services elsewhere. */
 export const AboutPlatform = () => (
   <section className="panel-way cq" aria-labelledby="about-platform">
     <div className="split split-even about-intro">
@@ -20,7 +20,7 @@ export const AboutPlatform = () => (
   </section>
 )
 
-/** The first step for organisations that want to work together. */
+/** How organisations that want to cooperate can begin. */
 export const AboutCooperation = () => (
   <section className="card card-soft stack" id="cooperation" aria-labelledby="about-cooperation">
     <h2 id="about-cooperation">合作入口</h2>

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { POLICY_PLACES, type PublishedPolicy } from '../policies.ts'
 
-/** After the text, for a reader who has agreed to an older version of it. */
+/** Shown after the text to a reader who has agreed to an older version of it. */
 export function AgreeAgain({ document }: { document: PublishedPolicy }) {
   const { kind, version, title, isInForce } = document
   const { scope } = POLICY_PLACES[kind]

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { watchOverflow } from '#src/ui/layout/scroll-stop.ts'
 import type { TextSize } from './reading-tools.tsx'
 
-/** Text of the content service: it has left in it only the tags, attributes and addresses a page may show. */
+/** Renders text of the content service, which has removed all tags, attributes and URLs that a page may not show. */
 export function ArticleBody({ html, size = 'normal' }: { html: string; size?: TextSize }) {
   const body = useTableStops(html)
   return (
@@ -16,7 +16,10 @@ export function ArticleBody({ html, size = 'normal' }: { html: string; size?: Te
   )
 }
 
-/** A table that is too wide is moved with the keyboard, one that fits is no stop of it. */
+/**
+ * Makes a table that is too wide reachable with the Tab key, so that it can be scrolled; a table that fits is not
+ * reachable.
+ */
 function useTableStops(html: string) {
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables

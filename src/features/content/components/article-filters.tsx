@@ -11,7 +11,7 @@ import type { ArticleSearch } from '../article-search.ts'
 
 interface ArticleFiltersProps {
   search: ArticleSearch
-  /** the address the form goes to without scripts */
+  /** the URL to which the form is sent without scripts */
   action: string
   label: string
   onChange: (change: Partial<ArticleSearch>) => void
@@ -24,7 +24,9 @@ function yearsTo(year: number) {
   })
 }
 
-/** Words, on the button, and the year, at once. Without scripts the form does both by itself. */
+/**
+ * The filters: a keyword applies on pressing the button, a year immediately. Without scripts the form is sent normally.
+ */
 export function ArticleFilters({ search, action, label, onChange }: ArticleFiltersProps) {
   const thisYear = Number(toDateInput(pageNow()).slice(0, 4))
   return (

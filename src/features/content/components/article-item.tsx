@@ -7,7 +7,7 @@ import { articlePath } from '../article.heads.ts'
 
 interface ArticleItemProps {
   article: ArticleListItemFragment
-  /** false where the list is that of the category anyway */
+  /** false in a list of a single category */
   showCategory?: boolean
 }
 

@@ -17,7 +17,7 @@ interface ArticleResultsProps {
   showCategory?: boolean
 }
 
-/** The articles that fit, newest first with the sticky ones above, and the pages of them. */
+/** The matching articles, pinned ones first, then the newest, and the pagination. */
 export function ArticleResults({ search, root, hrefWith, showCategory }: ArticleResultsProps) {
   const read = listRead(variablesOf(search, root))
   const resource = useQueryResource(read.document, read.variables, { errors: 'inline', keepPrevious: true })

@@ -17,10 +17,10 @@ import { ReadingTools, type TextSize } from './reading-tools.tsx'
 type Article = CmsContentGetDetailQuery['cmsContentGetDetail']
 
 const TEXT_ID = 'article-text'
-/** An article of at most so many parts needs no list of them. */
+/** An article with at most this many sections needs no table of contents. */
 const FEW_PARTS = 2
 
-/** An article with its surroundings: breadcrumb, reading tools, next articles. */
+/** An article with breadcrumb, reading tools and next articles. */
 export function ArticleView({ article }: { article: Article }) {
   const categories = useCategories().data
   const { category, root } = placeOf(categories, article.categoryCode)

@@ -8,7 +8,7 @@ import { detailRead } from '../content.pages.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleList } from './article-item.tsx'
 
-/** The newest text of a category in full, and links to the others. */
+/** The newest article of a category in full, and links to the others. */
 export function CategoryArticle({ categoryCode, showTitle = true }: { categoryCode: string; showTitle?: boolean }) {
   const read = categoryRead(categoryCode)
   const list = useQueryResource(read.document, read.variables, { errors: 'inline' })
@@ -27,7 +27,7 @@ export function CategoryArticle({ categoryCode, showTitle = true }: { categoryCo
   )
 }
 
-/** The newest text of a category alone; nothing where there is none. */
+/** Only the newest article of a category; renders nothing when there is none. */
 export function NewestArticle({ categoryCode }: { categoryCode: string }) {
   const read = categoryRead(categoryCode)
   const list = useQueryResource(read.document, read.variables, { errors: 'inline' })

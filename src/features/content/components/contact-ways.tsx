@@ -8,7 +8,7 @@ type Settings = SettingGetQuery['settingGet']
 const mapHref = (mapUrl: string | null | undefined, address: string): string =>
   mapUrl ?? `https://www.amap.com/search?${new URLSearchParams({ query: address })}`
 
-/** The channels to the same help that there are; writing is first, since not every user can telephone. */
+/** The available contact channels; writing comes first, because not every user can telephone. */
 export function ContactWays({ settings }: { settings: Settings }) {
   const { hotline, contactPhone, serviceHours, complaintPhone, address } = settings
   const hasPhone = hotline || contactPhone || complaintPhone

@@ -19,7 +19,7 @@ import { useRememberedFeedback } from '../use-remembered-feedback.ts'
 const fields = { type: textField, page: textField }
 const EMPTY: FeedbackValues = { feedbackTypeId: '', content: '', contact: '', website: '' }
 
-/** What a reader has to say, answered by a number and then by a person. */
+/** The feedback form. The reader gets a ticket number at once, and later an answer from a person. */
 export function FeedbackForm() {
   const [number, setNumber] = useState<string | null>(null)
   if (number !== null) return <Receipt number={number} onAgain={() => setNumber(null)} />
@@ -29,7 +29,7 @@ export function FeedbackForm() {
 function Receipt({ number, onAgain }: { number: string; onAgain: () => void }) {
   const term = useTerm('ticket')
   const heading = useRef<HTMLHeadingElement>(null)
-  // with the removal: later, another heading would have had the focus in between
+  // a layout effect, because the removal of the form would otherwise move the focus to another heading first
   useLayoutEffect(() => {
     heading.current?.focus()
   }, [])

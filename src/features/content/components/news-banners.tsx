@@ -3,7 +3,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 
 type Banner = SwiperGetSwiperListByAnchorQuery['swiperGetSwiperListByAnchor'][number]
 
-/** What editors put above the news: all of it at once, since nothing here has to move. */
+/** The editors' banners above the news, shown side by side without rotation. */
 export function NewsBanners({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { POLICY_FIELDS, POLICY_PLACES, type PublishedPolicies, type PublishedPol
 import { AboutFrame } from './about-frame.tsx'
 import { AgreeAgain } from './agree-again.tsx'
 
-/** A text the operator answers for, as published: today's version, or the one that the address names. */
+/** A published policy of the operator: the version in force, or the version in the URL. */
 export function PolicyView({ kind }: { kind: PolicyKind }) {
   const { path, title } = POLICY_PLACES[kind]
   const read = policyRead(kind, useSearchState(POLICY_FIELDS).values)
@@ -85,7 +85,7 @@ function Published({ document, versions }: PublishedPolicies & { document: Publi
 
 type Versions = Pick<PublishedPolicies, 'versions'>
 
-/** Whether what is read here holds: an older version, or one whose day is still to come. */
+/** A note on a version that is not in force: an older one, or one whose first day is in the future. */
 function Standing({ document, versions }: Versions & { document: PublishedPolicy }) {
   const { kind, version, isInForce } = document
   const { path } = POLICY_PLACES[kind]

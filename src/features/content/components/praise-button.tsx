@@ -11,9 +11,9 @@ interface PraiseButtonProps {
   hasPraised: boolean
 }
 
-/** 有帮助: once for each reader. */
+/** The button 有帮助, which each reader can press once. */
 export function PraiseButton({ id, count, hasPraised }: PraiseButtonProps) {
-  // read again, the article would count one more reading
+  // no refresh, because reading the article again would increase its view count
   const praise = useMutationAction(CmsContentPraiseDocument, { refresh: false })
   const { succeed } = useToasts()
   const [isDoneHere, setDoneHere] = useState(false)

@@ -11,11 +11,11 @@ export type TextSize = (typeof TEXT_SIZES)[number]['value']
 interface ReadingToolsProps {
   size: TextSize
   onSize: (size: TextSize) => void
-  /** of the element whose words are read */
+  /** id of the element whose text is read aloud */
   textId: string
 }
 
-/** Size of the article's own text, and its words by the voice of the browser. */
+/** Text size of the article, and reading it aloud with the browser's voice. */
 export function ReadingTools({ size, onSize, textId }: ReadingToolsProps) {
   const { supported, reading, toggle } = useReadAloud(textId)
   return (

@@ -39,7 +39,7 @@ const inputOf = ({ name, displayName, description }: Values) => ({
   description: textOrNull(description),
 })
 
-/** Places of the pages where pictures pass by. */
+/** Positions on pages where banners can be shown. */
 export const anchors: CrudList<Row, Values, OfficeCmsAnchorGetAllQueryVariables> = {
   title: '轮播位置',
   about: '页面上可以放轮播的位置。页面按锚点名取轮播，所以已在使用的锚点名不要改动。',

@@ -13,18 +13,18 @@ export type Article = OfficeCmsContentGetQuery['cmsContentGet']
 
 const thisYear = () => Number(toDateInput(pageNow()).slice(0, 4))
 
-/** True if the value has text or a picture. */
+/** Whether the value contains text or a picture. */
 const hasContent = (html: string): boolean => /<img\s/.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
 const bodyRule = (label: string) => z.string().check(z.refine(hasContent, `${label}不能为空`))
 const yearRule = (label: string, { min }: { readonly min: number }) => wholeRule(label, { min, max: thisYear() + 1 })
 
-/** The form of an article, in the order of the page. */
+/** The form of an article, with fields in their order on the page. */
 export const article = formModel(CreateCmsContentDto, {
   title: text,
   categoryId: id,
   body: checked(bodyRule, text),
-  // follows from the category
+  // derived from the category
   kind: notAsked,
   summary: text,
   source: text,
@@ -56,7 +56,10 @@ export const articleValuesOf = (stored: Article | null): ArticleValues =>
       })
     : { ...article.empty, publishYear: String(thisYear()) }
 
-/** The editor's text goes as it is. An unchanged end time is not sent: one in the past stays as it is. */
+/**
+ * The input of an article. The editor's text is sent unchanged. An unchanged end time is not sent, so that a past time
+ * stays valid.
+ */
 export function articleInput(values: ArticleValues, before: Article | null): CreateCmsContentDto_Input {
   const { endTime, ...input } = article.inputOf(values)
   const isEndKept = values.endTime === articleValuesOf(before).endTime

@@ -88,7 +88,7 @@ function useActs() {
   }
 }
 
-/** The menu of the site: roots and those below them, in their order. */
+/** The categories of the site as a tree: roots and their children, in their order. */
 export const categories: CrudList<CategoryRow, CategoryValues> = {
   title: '栏目',
   about: '网站的栏目和次序。要把栏目移到另一个栏目下，修改它的上级栏目。',

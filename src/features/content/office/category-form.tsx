@@ -83,7 +83,7 @@ export const categoryForm: ListForm<CategoryRow, CategoryValues> = {
     const { refresh } = useCategories()
     return async (values, row) => {
       await write(values, row)
-      // the menus of the portal hold the categories for themselves
+      // reads the categories again, because the portal's menus have cached them
       refresh()
     }
   },

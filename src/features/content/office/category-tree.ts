@@ -3,15 +3,18 @@ import type { OfficeCmsCategoryGetAllQuery } from '#src/api/graphql.ts'
 export type Category = OfficeCmsCategoryGetAllQuery['cmsCategoryGetAll']['items'][number]
 
 export interface CategoryRow extends Category {
-  /** null for a root */
+  /** null for a root category */
   parentName: string | null
-  /** ids of those under the same parent, in their order */
+  /** ids of the categories with the same parent, in their order */
   siblings: readonly number[]
 }
 
 const parentOf = ({ parentId }: Category) => parentId || null
 
-/** The tree as it is read: each root, then those below it. What hangs below nothing visible stands as a root. */
+/**
+ * The tree in display order: each root, followed by its children. A category whose parent is not visible is shown as a
+ * root.
+ */
 export function treeRows(categories: readonly Category[]): CategoryRow[] {
   const ids = new Set(categories.map(({ id }) => id))
   const isRoot = (category: Category) => parentOf(category) === null || !ids.has(parentOf(category) ?? 0)
@@ -27,7 +30,7 @@ export function treeRows(categories: readonly Category[]): CategoryRow[] {
   })
 }
 
-/** The neighbours' new order when one moves by a place; null where there is no place to go. */
+/** The new order of the siblings when a category moves by one position; null when it is already the first or last. */
 export function movedOrder({ id, siblings }: CategoryRow, by: 1 | -1): { id: number; sort: number }[] | null {
   const from = siblings.indexOf(id)
   const to = from + by
@@ -37,7 +40,7 @@ export function movedOrder({ id, siblings }: CategoryRow, by: 1 | -1): { id: num
   return order.map((sibling, place) => ({ id: sibling, sort: (place + 1) * 10 }))
 }
 
-/** Roots that may be the parent of a category: not itself, and none while it has children. */
+/** Roots that may become the parent of a category: not the category itself, and none while it has children. */
 export function parentsFor(rows: readonly CategoryRow[], row: CategoryRow | null): readonly CategoryRow[] {
   if (row && rows.some(({ parentId }) => parentId === row.id)) return []
   return rows.filter(({ parentName, id }) => parentName === null && id !== row?.id)

@@ -10,7 +10,7 @@ import type { ContentRow } from './content-row.ts'
 
 const event = ({ id, rowVersion }: ContentRow) => ({ input: { id, rowVersion } })
 
-/** Articles are published one by one, after they have been read; all other moves of a shelf are possible together. */
+/** Bulk actions on articles. Publishing is excluded, because each article must be read first. */
 export const contentBulk: BulkActs<ContentRow> = {
   canChoose: () => true,
   Acts: ChosenContents,

@@ -14,7 +14,7 @@ import { contentCrumbs, editPath } from './paths.ts'
 import { useCategoryOptions } from './use-category-rows.ts'
 import { useContentActs } from './use-content-acts.ts'
 
-/** What the site publishes, drafts and the trash too. */
+/** The articles of the site, including drafts and the trash. */
 export const contents: CrudList<ContentRow, Record<string, never>, OfficeCmsContentGetAllQueryVariables> = {
   title: '文章',
   about: '新闻、知识库和网站各页面的文字。发布以后，访问者立即可以读到。',

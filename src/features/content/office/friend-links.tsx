@@ -48,7 +48,7 @@ const inputOf = ({ name, link, typeId, displayOrder, logo }: Values) => ({
 const useTypes = () =>
   (useDictionary('FriendLinkType').data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 
-/** Partners whose pages ours link to. */
+/** Links to the pages of partners. */
 export const friendLinks: CrudList<Row, Values, OfficeCmsFriendLinkGetAllQueryVariables> = {
   title: '友情链接',
   about: '首页“合作伙伴”里的链接，按显示顺序排列。',

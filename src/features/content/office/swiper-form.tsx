@@ -18,13 +18,13 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 
 export type SwiperRow = OfficeSwiperGetAllQuery['swiperGetAll']['items'][number]
 
-/** The form of a picture that passes by, in the order of the page. */
+/** The form of a banner, with fields in their order on the page. */
 export const swiper = formModel(CreateSwiperDto, {
   displayName: text,
   cmsAnchorId: labelled('位置', id),
   description: text,
   imageId: picture('现在的图片'),
-  /** the row shows a picture that came with the platform and is not among the uploads */
+  /** whether the row shows a picture that is part of the platform and not an upload */
   keepsPath: labelled('保留平台自带的图片', yes),
   imageAlt: text,
   linkUrl: checked(optionalLinkRule, text),
@@ -46,14 +46,14 @@ export const swiperValuesOf = (row: SwiperRow | null): SwiperValues => ({
   keepsPath: row !== null && row.imageId === null && row.imageUrl !== null,
 })
 
-/** An image that is not named stays as it is: so does the one that came with the platform. */
+/** The input of a banner. An image that is not sent stays unchanged, also one that is part of the platform. */
 export function swiperInput(values: SwiperValues) {
   const { imageId, displayOrder, ...input } = swiper.inputOf(values)
   const keeps = imageId === null && values.keepsPath
   return { ...input, displayOrder: displayOrder ?? 0, ...(keeps ? {} : { imageId }) }
 }
 
-/** The places pictures pass by; as many as can be told apart in a list. */
+/** The positions for banners as options, as many as can be told apart in a list. */
 export function useAnchorOptions() {
   const anchors = useQueryResource(OfficeCmsAnchorGetAllDocument, { pageSize: 100 }, { errors: 'inline' })
   return (anchors.data?.cmsAnchorGetAll.items ?? []).map(({ id, displayName }) => ({
@@ -62,7 +62,7 @@ export function useAnchorOptions() {
   }))
 }
 
-/** Where a picture passes by, in words. */
+/** The name of a banner's position. */
 export function AnchorWord({ id }: { id: number }) {
   return useAnchorOptions().find(({ value }) => value === String(id))?.label ?? ''
 }

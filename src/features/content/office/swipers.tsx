@@ -23,7 +23,7 @@ import {
   useAnchorOptions,
 } from './swiper-form.tsx'
 
-/** Pictures that pass by on the pages; the words beside them say the same. */
+/** Rotating banners on the pages; the text beside a picture has the same content. */
 export const swipers: CrudList<SwiperRow, SwiperValues, OfficeSwiperGetAllQueryVariables> = {
   title: '轮播',
   about: '页面顶部可以暂停的轮播。每张图片都要有替代文字。',

@@ -3,7 +3,7 @@ import { OfficeCmsCategoryGetAllDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { treeRows } from './category-tree.ts'
 
-/** All categories this editor keeps, hidden ones too, as a tree in rows. */
+/** All categories that this editor manages, including hidden ones, as rows of a tree. */
 export function useCategoryRows() {
   const resource = useQueryResource(OfficeCmsCategoryGetAllDocument, {}, { errors: 'inline', keepPrevious: true })
   const items = resource.data?.cmsCategoryGetAll.items
@@ -11,7 +11,7 @@ export function useCategoryRows() {
   return { resource, rows }
 }
 
-/** Categories to choose from; those below another are named with it. */
+/** Categories as options; a child category is shown with its parent's name. */
 export function useCategoryOptions() {
   return (useCategoryRows().rows ?? []).map(({ id, displayName, parentName }) => ({
     value: String(id),

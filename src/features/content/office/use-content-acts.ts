@@ -9,7 +9,7 @@ import type { ContentRow } from './content-row.ts'
 
 type Target = Pick<ContentRow, 'id' | 'rowVersion' | 'title'>
 
-/** Acts that can be taken back with one press ask nothing. */
+/** Actions that can be undone with one press and therefore need no confirmation. */
 export function useContentActs(): Readonly<Record<string, (row: Target) => Promise<void>>> {
   const stick = useMutationAction(CmsContentStickyPostDocument)
   const unstick = useMutationAction(CmsContentCancelStickyPostDocument)
@@ -21,7 +21,7 @@ export function useContentActs(): Readonly<Record<string, (row: Target) => Promi
         await mutation.run({ input: { id, rowVersion } })
         succeed(success(title))
       } catch {
-        // the toast shows the error
+        // a toast already shows the error
       }
     }
   }

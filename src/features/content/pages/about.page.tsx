@@ -51,7 +51,7 @@ function Overview() {
   )
 }
 
-/** What the operator offers on site, in its own words; nothing while it has written none. */
+/** The operator's own text about its services on site; empty until the operator has written it. */
 const BaseArticle = () => (
   <section id="base">
     <NewestArticle categoryCode={BASE} />

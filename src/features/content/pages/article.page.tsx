@@ -13,7 +13,7 @@ import { detailRead } from '../content.pages.ts'
 
 const fields = { id: idField }
 
-/** One article: /news/detail/{id}, and /news/detail?id= as older links write it. */
+/** One article: /news/detail/{id}, and /news/detail?id= for older links. */
 export default function ArticlePage() {
   const asked = useSearchState<{ id: number | null }>(fields).values.id
   const id = positiveInteger(usePathParameter('id')) ?? asked

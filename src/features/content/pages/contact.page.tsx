@@ -8,7 +8,7 @@ import { ContactWays } from '../components/contact-ways.tsx'
 import { FeedbackForm } from '../components/feedback-form.tsx'
 import { useAboutCategory } from '../use-about-category.ts'
 
-/** Address, telephone and writing, side by side; and the form. */
+/** Contact data (address, telephone, writing) side by side, and the feedback form. */
 export default function ContactPage() {
   const named = useAboutCategory()
   const resource = useQueryResource(SettingGetDocument, {}, { errors: 'inline' })

@@ -11,7 +11,7 @@ import { KnowledgeGroup } from '../components/knowledge-group.tsx'
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '新闻中心', href: '/news/list' }, { label: '知识库' }]
 
-/** What one can learn here, by subject; one subject or a search shows all that fits. */
+/** The knowledge base by topic; with one topic selected or a search, all matching articles. */
 export default function KnowledgeBasePage() {
   const { values: search, hrefWith, change } = useSearchState(articleSearchFields)
   const categories = useCategories().data

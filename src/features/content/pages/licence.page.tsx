@@ -12,7 +12,7 @@ type Settings = SettingGetQuery['settingGet']
 
 const numberOf = (text: string, href: string | null | undefined) => (href ? <a href={href}>{text}</a> : text)
 
-/** What exists, each where it can be checked. */
+/** The platform's existing permits, with links for verification where there are any. */
 function Permits({ settings }: { settings: Settings }) {
   const { staffingLicenceNumber, filingNumber, filingUrl, policeFilingNumber, policeFilingUrl, complaintPhone } =
     settings
@@ -33,7 +33,7 @@ function Permits({ settings }: { settings: Settings }) {
   )
 }
 
-/** The permits the platform works under, and the software of others it is made of. */
+/** The permits of the platform, and the third-party software it uses. */
 export default function LicencePage() {
   const resource = useQueryResource(SettingGetDocument, {}, { errors: 'inline' })
   const settings = resource.data?.settingGet

@@ -7,7 +7,7 @@ import { useAboutCategory } from '../use-about-category.ts'
 
 const fields = { page: countField(1) }
 
-/** What others write about the platform, with source and date. */
+/** Media reports about the platform, with source and date. */
 export default function MediaReportsPage() {
   const named = useAboutCategory()
   const { values, hrefWith } = useSearchState<{ page: number }>(fields)

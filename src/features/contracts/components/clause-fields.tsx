@@ -9,13 +9,13 @@ export interface WithClauses {
 
 interface ClauseFieldsProps<Values extends WithClauses> {
   form: AppForm<Values>
-  /** a template has one article at least */
+  /** true for a template, which needs at least one article */
   required: boolean
 }
 
 const LIMITS = { title: ContractClauseDto_title, text: ContractClauseDto_text }
 
-/** The articles that are added to those every contract has. */
+/** Form fields for articles in addition to those in every contract. */
 export const ClauseFields = <Values extends WithClauses>({ form, required }: ClauseFieldsProps<Values>) => (
   <TextParts
     form={form}

@@ -27,7 +27,10 @@ interface ContractCaseProps {
   onDecided: () => void
 }
 
-/** The services' findings in the terms; without findings the required terms passed when it was drafted. */
+/**
+ * The services' findings about the terms. No findings means that the terms passed the check when the contract was
+ * drafted.
+ */
 const checksOf = ({ warnings, isMinimumWageUnknown, templateName }: ConsoleContract): Check[] => [
   ...(warnings.length === 0
     ? [{ result: 'met', text: '必备条款、期限、试用期和最低工资的核对' } as const]

@@ -11,9 +11,9 @@ import type { ContractValues } from '../contract-form.values.ts'
 interface ContractChecksProps {
   form: AppForm<ContractValues>
   known: Known
-  /** what holds at the place of work, with its notice */
+  /** the minimum wage at the place of work, with its official notice */
   standard: Parameters<typeof minimumWageWords>[0] | null
-  /** the place has none */
+  /** whether no minimum wage is known for the place */
   isMinimumWageUnknown: boolean
   submitLabel: string
 }
@@ -23,7 +23,7 @@ const probationText = (months: number | null): string => {
   return months === 0 ? '这种合同或期限不能约定试用期' : `这个期限的试用期最长 ${months} 个月，工资不低于约定的 80%`
 }
 
-/** Conflicts of the typed terms with the law, and the submit button. */
+/** Shows conflicts of the typed terms with the law, and the submit button. */
 export function ContractChecks({ form, known, standard, isMinimumWageUnknown, submitLabel }: ContractChecksProps) {
   const values = form.methods.watch()
   const term = useTerm('contract')

@@ -5,7 +5,7 @@ import { PrintButton } from '#src/ui/actions/print-button.tsx'
 
 type Downloaded = Pick<ContractDetailFragment, 'id' | 'contractNo' | 'pdfHint'>
 
-/** The contract with its evidence page, to keep or to print. */
+/** Downloads of the contract with its evidence page, for storing or printing. */
 export function ContractDownloads({ contract }: { contract: Downloaded }) {
   const { id, contractNo, pdfHint } = contract
   const { run, isBusy } = useFileDownload()

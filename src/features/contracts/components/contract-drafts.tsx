@@ -47,7 +47,7 @@ function useCreate(origin: Origin) {
 
 const NEW = { city: null, isDirect: false, isRenewal: false, hasClauses: true, submitLabel: '提交合同审核' } as const
 
-/** For a person who has given the enterprise their papers. */
+/** Creates a contract with a person identified by the identity documents that they have shown the enterprise. */
 export function NewContract() {
   const save = useCreate({})
   return (
@@ -62,7 +62,7 @@ export function NewContract() {
   )
 }
 
-/** For an applicant: the contract is linked to the delivery. */
+/** Creates a contract with an applicant; the contract is linked to the delivery. */
 export function NewFromDelivery({ deliveryId }: { deliveryId: number }) {
   const resource = useQueryResource(ContractRequirementResumeGetDocument, { id: deliveryId }, { errors: 'inline' })
   const save = useCreate({ requirementResumeId: deliveryId })
@@ -87,7 +87,7 @@ export function NewFromDelivery({ deliveryId }: { deliveryId: number }) {
   )
 }
 
-/** Renews a contract. */
+/** Creates the contract that renews an existing one. */
 export function Renewal({ contract }: { contract: ContractDetailFragment }) {
   const save = useCreate({ previousContractId: contract.id })
   return (

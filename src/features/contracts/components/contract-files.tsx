@@ -5,7 +5,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 const itemsOf = (files: readonly ContractFileFragment[]) =>
   files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
 
-/** What belongs to the contract, by kind. */
+/** The files of the contract, by kind. */
 export function ContractFiles({ contract }: { contract: ContractDetailFragment }) {
   const groups = [
     { label: '合同附件', files: contract.templateFiles, note: '属于合同内容，随合同一起签署。' },

@@ -52,7 +52,10 @@ const INSURANCES = optionsOf({
   HousingFund: '住房公积金',
 })
 
-/** A list that comes after the form was drawn is drawn anew (`key`), so that it takes the form's value. */
+/**
+ * Options of a dictionary. A field gets a new `key` when the options arrive, so that it is rendered again with the
+ * form's value.
+ */
 function useDictionaryOptions(key: string) {
   return (useDictionary(key).data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 }
@@ -123,7 +126,7 @@ export function WorkFields({ form, city }: SectionProps & { city: { id: number; 
   )
 }
 
-/** Province, then its cities; a city that is known already stands in the list at once. */
+/** A selection of the province, and then of a city in it; an already known city is in the list from the start. */
 function PlaceFields({ form, city }: SectionProps & { city: { id: number; name: string } | null }) {
   const provinceId = Number(form.methods.watch('provinceId'))
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []

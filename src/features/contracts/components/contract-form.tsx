@@ -16,12 +16,14 @@ interface ContractFormProps {
   /** the key of the stored draft */
   draft: { id: number | string; rowVersion?: number | null }
   values: ContractValues
-  /** the city the values name, while its province is not known */
+  /** the city of the initial values, until its province is known */
   city: { id: number; name: string } | null
-  /** the person is identified by their papers, not by an application or an earlier contract */
+  /** whether the person is identified by identity documents and not by an application or an earlier contract */
   isDirect: boolean
   isRenewal: boolean
-  /** clauses of an existing contract are changed with its text */
+  /**
+   * whether the form has fields for clauses; false for an existing contract, whose clauses this form does not change
+   */
   hasClauses: boolean
   submitLabel: string
   onSave: (values: ContractValues) => Promise<unknown>
@@ -42,7 +44,7 @@ export function ContractForm(props: ContractFormProps) {
   const [cityId, startDate] = form.methods.watch(['cityId', 'startDate'])
   const answer = useQueryResource(
     ContractMinimumWageGetOfPlaceDocument,
-    // work that names no city is done at the employer's place
+    // for work without a city, the services use the employer's place
     { cityId: cityId === '' ? null : Number(cityId), day: startDate },
     { enabled: isStorableDay(startDate), errors: 'inline' },
   ).data?.minimumWageGetOfPlace

@@ -9,7 +9,7 @@ import { Money } from '#src/ui/text/money.tsx'
 import { CONTRACT_TYPE_NAMES, expiryText, termText } from '../contract-texts.ts'
 import { myContractHref } from '../paths.ts'
 
-/** The act that the person has to take on it, if any. */
+/** The action that the person still has to take on the contract; null when there is none. */
 function actText({ allowedActions, isPersonSigned, signedTime }: ContractRowFragment): string | null {
   if (allowedActions.includes('confirm')) return '等您签署'
   if (allowedActions.includes('confirmPaper')) return '等您核对扫描件'
@@ -17,7 +17,7 @@ function actText({ allowedActions, isPersonSigned, signedTime }: ContractRowFrag
   return isPersonSigned && !signedTime ? '您已签署，等单位签署' : null
 }
 
-/** One contract of mine in a list. */
+/** One of the person's contracts in a list. */
 export function ContractItem({ contract }: { contract: ContractRowFragment }) {
   const { id, position, enterpriseName, wageUnit, basicWage, contractNo, terminationDate } = contract
   const near = expiryText(contract)

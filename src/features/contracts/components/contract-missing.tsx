@@ -9,7 +9,7 @@ interface ContractMissingProps {
   back: { label: string; href: string }
 }
 
-/** In place of a contract that is not there: still loading, not the reader's, or failed. */
+/** Shown instead of a contract that is still loading, is not visible to the reader, or failed to load. */
 export function ContractMissing({ resource, back }: ContractMissingProps) {
   const action = (
     <LinkButton variant="secondary" href={back.href}>

@@ -7,13 +7,14 @@ import { ContractMissing } from './contract-missing.tsx'
 interface ContractOfProps {
   id: number
   /**
-   * reads the contract again when the page becomes visible; off for a form, which must not change while it is filled in
+   * reads the contract again when the page becomes visible; false for a form, which must not change while it is filled
+   * in
    */
   isLive?: boolean
   children: (contract: ContractDetailFragment) => ReactNode
 }
 
-/** Reads one contract of the enterprise; shows the loading state, and an error if there is no such contract. */
+/** Reads one contract of the enterprise; shows the loading state, and an error if the contract does not exist. */
 export function ContractOf({ id, isLive = false, children }: ContractOfProps) {
   const resource = useQueryResource(ContractEmploymentGetDocument, { id }, { errors: 'inline', refreshOnView: isLive })
   const contract = resource.data?.contractEmploymentGet

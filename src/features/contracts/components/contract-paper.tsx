@@ -3,7 +3,7 @@ import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
 
 type Contract = Pick<ContractDetailFragment, 'contractType' | 'document'>
 
-/** The full text, article by article; identity numbers come masked. */
+/** The full text, article by article; the server sends identity numbers masked. */
 export function ContractPaper({ contract: { contractType, document: articles } }: { contract: Contract }) {
   return (
     <article className="paper" aria-labelledby="contract-text">

@@ -8,11 +8,11 @@ import { DescriptionList } from '#src/ui/data/description-list.tsx'
 
 interface ContractProofsProps {
   contract: Pick<ContractDetailFragment, 'id' | 'contractNo' | 'proofs'>
-  /** the parties and the auditors take the records along */
+  /** only the parties and the auditors may download the proofs */
   mayDownload: boolean
 }
 
-/** What others attest of the contract, and the way to check a copy of it. */
+/** The proofs of third parties for the contract, and how to verify a copy of it. */
 export function ContractProofs({ contract, mayDownload }: ContractProofsProps) {
   const { id, contractNo, proofs } = contract
   const { run, isBusy } = useFileDownload()

@@ -20,11 +20,11 @@ interface ContractViewProps {
   contract: ContractDetailFragment
   title: string
   crumbs: readonly Crumb[]
-  /** the panel with what the reader is to do */
+  /** the panel with the reader's next action */
   decision: ReactNode
 }
 
-/** A contract with its way, what it says in plain words beside the full text, files, evidence and record. */
+/** A contract with its steps, its summary in plain words beside the full text, files, evidence and history. */
 export function ContractView({ contract, title, crumbs, decision }: ContractViewProps) {
   const steps = contract.steps.map((step) => ({ ...step, when: formatDayTime(step.time) }))
   return (
@@ -68,7 +68,7 @@ function Warnings({ warnings }: Pick<ContractDetailFragment, 'warnings'>) {
   useEffect(() => {
     const added = warnings.filter((text) => !known.current.includes(text))
     known.current = warnings
-    // what comes up while the page stands open is told, wherever the reader is on it
+    // warnings that arrive while the page is open are also shown as a toast, because the reader may have scrolled away
     if (added.length > 0) notify({ severity: 'warn', title: '请留意', lines: added, key: 'contract-warnings' })
   }, [warnings, notify])
   if (warnings.length === 0) return null

@@ -22,7 +22,7 @@ const ACTS = [
   { name: 'delete', label: '删除', icon: 'trash', variant: 'danger-line' },
 ] as const
 
-/** The acts of the enterprise on a contract, apart from signing. */
+/** The enterprise's actions on a contract, apart from signing. */
 export function EmployerActs({ contract }: { contract: ContractDetailFragment }) {
   const [act, setAct] = useState<string | null>(null)
   const navigate = useNavigate()

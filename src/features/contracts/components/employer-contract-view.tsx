@@ -18,7 +18,7 @@ interface ViewProps {
   contract: ContractDetailFragment
 }
 
-/** A contract as the enterprise keeps it. */
+/** A contract as the enterprise sees it. */
 export function EmployerContractView({ contract }: ViewProps) {
   return (
     <ContractView

@@ -19,7 +19,7 @@ type Contract = Pick<
 
 const SIDES = { Person: '职工', Enterprise: '单位', Platform: '平台' } as const
 
-/** What is proposed, in one sentence. */
+/** The proposal in one sentence. */
 function wordsOf({ proposal, date, by }: NonNullable<Contract['endProposal']>): string {
   const who = SIDES[by]
   if (proposal === 'Withdraw') return `${who}提议撤回最后工作日，合同照常履行`
@@ -27,7 +27,7 @@ function wordsOf({ proposal, date, by }: NonNullable<Contract['endProposal']>): 
   return proposal === 'Move' ? `${who}提议把最后工作日改为 ${day}` : `${who}说合同已经在 ${day}结束，需要确认`
 }
 
-/** A last day that is set, what is proposed about it, and the answers. */
+/** The agreed last day, the proposal to change it, and the possible answers. */
 export function EndProposal({ contract }: { contract: Contract }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

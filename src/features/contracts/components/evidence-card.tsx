@@ -12,7 +12,7 @@ type Contract = Pick<
 >
 
 const PARTY_NAMES = { Enterprise: '甲方（单位）', Person: '乙方（劳动者）', Guardian: '乙方监护人' } as const
-/** What proves who signed which text and when. */
+/** The evidence of who signed which text and when. */
 export function EvidenceCard({ contract, mayDownload = false }: { contract: Contract; mayDownload?: boolean }) {
   const ContractProofs = useLater(() => import('./contract-proofs.tsx'))?.ContractProofs
   const { documentHash, signatures, transfers, auditTime, paper } = contract

@@ -33,7 +33,7 @@ interface ExpressProps {
   onClose: () => void
 }
 
-/** Where a paper contract is on its way; the other side is told. */
+/** Records the shipment of a paper contract; the other side is notified. */
 export function ExpressDialog({ open, ...props }: ExpressProps & { open: boolean }) {
   return (
     <Dialog open={open} title="填写寄送信息" onClose={props.onClose}>

@@ -13,7 +13,10 @@ interface GuardianFormProps {
   contract: Pick<ContractDetailFragment, 'id' | 'documentHash' | 'document'>
 }
 
-/** The guardian reads beside the person and agrees with a code sent to the guardian's own phone or mail address. */
+/**
+ * The guardian reads the contract together with the person and agrees with a code sent to the guardian's own phone or
+ * mail address.
+ */
 export function GuardianForm({ contract }: GuardianFormProps) {
   const { id } = contract
   const confirm = useMutationAction(ContractEmploymentConfirmAsGuardianDocument, { errors: 'inline' })

@@ -9,7 +9,7 @@ import { CONTRACT_TYPE_NAMES, termText, wageText } from '../contract-texts.ts'
 import { contractHref } from '../paths.ts'
 import { ContractOf } from './contract-of.tsx'
 
-/** The complete history of one contract: each act with its actor and reason. */
+/** The complete history of one contract: each action with its actor and reason. */
 export function HistoryOf({ id, backHref }: { id: number; backHref: string }) {
   return <ContractOf id={id}>{(contract) => <View contract={contract} backHref={backHref} />}</ContractOf>
 }

@@ -19,7 +19,7 @@ interface ViewProps {
   contract: ContractDetailFragment
 }
 
-/** A contract as its worker reads it. */
+/** A contract as its worker sees it. */
 export function MyContractView({ contract }: ViewProps) {
   return (
     <ContractView
@@ -31,7 +31,7 @@ export function MyContractView({ contract }: ViewProps) {
   )
 }
 
-/** What to do now, and the ways out. */
+/** The worker's next action, and the ways to decline or end the contract. */
 function Decision({ contract }: ViewProps) {
   const { title, text } = situationOf(contract, toDateInput(pageNow()), useTerm('contract'))
   return (

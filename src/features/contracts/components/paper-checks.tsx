@@ -4,7 +4,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import type { ConsoleContract } from './contract-case.tsx'
 import { PaperScans } from './paper-scans.tsx'
 
-/** The scan beside the text that it has to be compared with. */
+/** The scan beside the contract text, for comparison. */
 export function PaperCard({ contract }: { contract: ConsoleContract }) {
   if (!contract.paper) return null
   return (
@@ -26,7 +26,7 @@ interface ChecksProps {
   onClose: () => void
 }
 
-/** The two ends of the check. */
+/** The two dialogs that end the check: approval and refusal. */
 export function PaperChecks({ act, contract, onClose }: ChecksProps) {
   const { id, rowVersion, isMovedIn, realName } = contract
   return (

@@ -38,7 +38,7 @@ interface PaperProps {
   onClose: () => void
 }
 
-/** What both have signed on paper is put there, by the employer or at the counter. */
+/** Uploads a contract that both sides have signed on paper; the employer does this, or staff at the counter. */
 export function PaperDialog({ open, ...props }: PaperProps & { open: boolean }) {
   return (
     <Dialog open={open} title="登记纸上签署" onClose={props.onClose}>

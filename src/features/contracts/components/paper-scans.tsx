@@ -5,7 +5,7 @@ import { DescriptionList } from '#src/ui/data/description-list.tsx'
 
 const BY = { Enterprise: '单位', Platform: '平台工作人员' } as const
 
-/** The signed paper as it was put there, and how far it has got. */
+/** The scan of the signed paper contract, and its progress. */
 export function PaperScans({ contract }: { contract: Pick<ContractDetailFragment, 'paper' | 'signingPhotos'> }) {
   const { paper, signingPhotos } = contract
   if (!paper) return null

@@ -10,7 +10,7 @@ const ACTS = [
   { name: 'resign', label: '提出辞职', variant: 'danger-line' },
 ] as const
 
-/** The other acts that the person may take on their contract. */
+/** The person's other actions on their contract. */
 export function PersonActs({ contract }: { contract: ContractDetailFragment }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

@@ -32,7 +32,7 @@ export function ProposeEndDialog({ open, ...props }: ProposeProps & { open: bool
   )
 }
 
-/** A last day that is set changes by agreement of both alone. */
+/** The form of a proposal about the last day. A last day that is set can only be changed if both sides agree. */
 function ProposeForm({ contract, onClose }: ProposeProps) {
   const { id, rowVersion, terminationDate, endDate } = contract
   const propose = useMutationAction(ContractEmploymentProposeEndChangeDocument, { errors: 'inline' })

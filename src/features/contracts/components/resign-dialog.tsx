@@ -40,7 +40,7 @@ const schemaFrom = (first: string) =>
     reason: z.string().check(z.minLength(1, '请写明原因'), most(ResignContractDto_reason)),
   })
 
-/** The worker's notice of resignation: it needs no consent, only the notice period. */
+/** The form of the worker's resignation: it needs no consent, only the notice period. */
 function ResignForm({ contract, onClose }: ResignProps) {
   const { id, enterpriseName } = contract
   const first = contract.resignFrom ?? ''

@@ -35,7 +35,7 @@ const AGREEMENTS = {
   Enterprise: '我有权代表单位，同意签署这份合同',
 } as const
 
-/** One of the two sides signs, with the code that reaches its account. */
+/** The signature of one of the two sides, confirmed with a code sent to the account of this side. */
 export function SignForm({ contract, as }: SignFormProps) {
   const { id, signMode, needsGuardian } = contract
   const [photos, setPhotos] = useState<readonly UploadedFile[]>([])
@@ -59,7 +59,7 @@ export function SignForm({ contract, as }: SignFormProps) {
       code={async () => (await code.run({})).accountGetVerificationCode}
       onSign={async (signature) => {
         const added = await newWarnings()
-        // once they have been read, signing again signs
+        // the user reads the new warnings first; a second press then signs
         if (added.length > 0) throw new Error(`还没有签署，刚刚有新的提醒：${added.join('；')}。核对后可以再次签署`)
         const signingPhotoIds = photos.map((photo) => photo.id)
         const input = { id, ...signature, signingPhotoIds }
@@ -87,7 +87,7 @@ const ON_PAPER = {
   Enterprise: '请下载合同，打印全文和签字页，双方在纸上签字，再按“登记纸上签署”上传扫描件。',
 } as const
 
-/** Said before anything is ticked. */
+/** A notice above the form that online signing is not possible. */
 function NoSigning({ as }: Pick<SignFormProps, 'as'>) {
   return (
     <Alert tone="wait" title="现在不能在网上签署">

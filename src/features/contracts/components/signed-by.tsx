@@ -15,8 +15,8 @@ const SIDES = [
 const GUARDIAN = { party: 'Guardian', title: '乙方监护人' } as const
 
 /**
- * The parties that have signed and those awaited, from the beginning of the signing; a contract signed on paper shows
- * its scan instead.
+ * The parties that have signed and those whose signature is missing, shown when signing has begun; a contract signed on
+ * paper shows its scan instead.
  */
 export function SignedBy({ contract }: { contract: Contract }) {
   const isOpen = contract.steps.some(({ status, position }) => status === 'Signing' && position !== 'Ahead')

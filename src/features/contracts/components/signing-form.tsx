@@ -31,14 +31,14 @@ type Signature = z.infer<ReturnType<typeof schemaOf>>
 
 interface SigningFormProps {
   contract: Pick<ContractDetailFragment, 'documentHash' | 'document'>
-  /** of the form and its button */
+  /** label of the form and of its button */
   label: string
   agreement: string
   codeHint: string
-  /** how the code comes */
+  /** the channel by which the code is sent */
   by?: CodeChannel
   code: CodeRequest
-  /** a third fixed term: the person writes that they wish one */
+  /** for a third fixed-term contract: the person must write that they want a fixed term */
   asksWish?: boolean
   onSign: (
     signature: Omit<Signature, 'fixedTermWish'> & { documentHash: string; fixedTermWish?: string },
@@ -46,7 +46,10 @@ interface SigningFormProps {
   children?: ReactNode
 }
 
-/** Signs: what was read, the will to sign, and the code that proves who it is. The text is named by its hash. */
+/**
+ * The form for signing: the confirmation of having read the text, the declared intent to sign, and the code that proves
+ * the identity. The text is identified by its hash.
+ */
 export function SigningForm({
   contract,
   label,

@@ -9,7 +9,7 @@ import type { ContractValues } from '../contract-form.values.ts'
 
 const nameOf = ({ name, version }: { name: string; version: number }) => `${name}（第 ${version} 版）`
 
-/** Articles the platform has prepared for this kind of contract; nothing to choose shows nothing. */
+/** A selection of the platform's templates for this kind of contract; renders nothing when there are none. */
 export function TemplateChoice({ form }: { form: AppForm<ContractValues> }) {
   const [chosenId, setChosenId] = useState('')
   const { succeed } = useToasts()

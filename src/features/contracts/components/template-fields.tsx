@@ -13,7 +13,7 @@ import { ClausePreview } from './template-preview.tsx'
 
 const TYPES = Object.entries(CONTRACT_TYPE_NAMES).map(([value, label]) => ({ value, label }))
 
-/** A template; what it is called and for stays the same from version to version. */
+/** The fields of a template; its name and kind of contract are the same in all versions. */
 export function TemplateFields({ form, row }: { form: AppForm<TemplateValues>; row: TemplateRow | null }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import type { ClauseValues } from '../clauses-rule.ts'
 import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
 
-/** The articles as they will stand in a contract, filled with the examples. */
+/** A preview of the articles in a contract, filled with example values. */
 export function ClausePreview({ clauses }: { clauses: readonly ClauseValues[] }) {
   const filled = (text: string) => fillPlaceholders(text, CONTRACT_PLACEHOLDERS)
   return (
@@ -31,7 +31,7 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** One version of a template, to be read. */
+/** A read-only view of one version of a template. */
 export function TemplateDialog({ row: { name, version, note, contractType, clauses }, onClose }: TemplateDialogProps) {
   return (
     <Dialog open title={`${name}（第 ${version} 版）`} onClose={onClose}>

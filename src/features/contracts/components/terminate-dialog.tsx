@@ -44,7 +44,7 @@ const schema = z.object({
   reason: z.string().check(z.minLength(1, '请写明经过'), most(TerminateContractDto_reason)),
 })
 
-/** A day ahead is declared; a past one, and a death, may still wait for a word. */
+/** The title of the result: a future day is only declared; a past day, or a death, may still need a confirmation. */
 function titleOf(date: string, kind: TerminationKind): string {
   const today = toDateInput(pageNow())
   if (date > today) return '已定最后工作日'

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ContractOf } from '../components/contract-of.tsx'
 import { EmployerContractView } from '../components/employer-contract-view.tsx'
 
-// the forms load on demand: they are opened rarely, the contract is read on every visit
+// the forms load on demand, because they are rarely opened; the contract itself is read on every visit
 const drafts = () => import('../components/contract-drafts.tsx')
 const EditContract = lazy(async () => ({ default: (await drafts()).EditContract }))
 const NewContract = lazy(async () => ({ default: (await drafts()).NewContract }))
@@ -14,21 +14,24 @@ const Renewal = lazy(async () => ({ default: (await drafts()).Renewal }))
 
 interface Address {
   id: number | null
-  /** the contract is shown in its form */
+  /** whether the contract is shown as a form */
   edit: boolean
-  /** a new contract: for an application, after an earlier contract, or for a person identified by their papers */
+  /**
+   * parameters of a new contract: for an application, after an earlier contract, or for a person identified by identity
+   * documents
+   */
   requirementResumeId: number | null
   previousContractId: number | null
 }
 
 const fields = { id: idField, edit: flagField, requirementResumeId: idField, previousContractId: idField }
 
-/** Only later parts load late: what is read and signed arrives with the page. */
+/** Loads secondary parts later; the text and the signature form come with the page. */
 function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Skeleton lines={12} label="正在读取合同" />}>{children}</Suspense>
 }
 
-/** One contract of the enterprise, or the form of one. */
+/** One contract of the enterprise, or the form for it. */
 export default function ContractDetailPage() {
   const { id, edit, requirementResumeId, previousContractId } = useSearchState<Address>(fields).values
   if (id !== null) {

@@ -3,7 +3,7 @@ import { useHistoryRecord } from '../components/history-link.tsx'
 import { HistoryOf } from '../components/history-of.tsx'
 import { contractHistories } from '../contract-histories.tsx'
 
-/** The logs of the enterprise's contracts: all of them, and one step by step. */
+/** The history of the enterprise's contracts: a list of all, and the steps of one. */
 export default function ContractHistoryPage() {
   const { id, backHref } = useHistoryRecord()
   return id === null ? <CrudListPage list={contractHistories} /> : <HistoryOf id={id} backHref={backHref} />

@@ -8,7 +8,7 @@ import { MY_CONTRACTS } from '../paths.ts'
 
 const fields = { id: idField }
 
-/** One contract of mine: /userCenter/work/contractDetail?id= */
+/** One of the person's contracts: /userCenter/work/contractDetail?id= */
 export default function MyContractDetailPage() {
   const { id } = useSearchState<{ id: number | null }>(fields).values
   const resource = useQueryResource(

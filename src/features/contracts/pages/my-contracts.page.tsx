@@ -9,7 +9,7 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { ContractItem } from '../components/contract-item.tsx'
 import { CONTRACT_PAGE_SIZE, contractSearchFields, contractTabs, tabLabelOf } from '../contract-tabs.ts'
 
-/** My contracts, those to sign first. */
+/** The person's contracts; those to sign come first. */
 export default function MyContractsPage() {
   const { values: search, hrefWith } = useSearchState(contractSearchFields)
   const counts = useQueryResource(ContractEmploymentCountDocument, {}, { errors: 'inline' }).data

@@ -12,7 +12,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import type { Words } from '../use-send.ts'
 
-/** The services check again, by the content. */
+/** Maximum size of a file; the services check again, by the content. */
 const MOST_FILES = WriteConversationDto_fileIds.max
 const FILES = '附图片或 PDF'
 
@@ -23,15 +23,15 @@ const schema = z.object({
 
 interface ComposerProps {
   draftId: string
-  /** the recipient */
+  /** name of the recipient */
   to: string
   onSend: (words: Words) => Promise<unknown>
 }
 
-/** The field for a message. The text and its files are kept until they have been sent; there is no time limit. */
+/** The field for a message. The text and its files are stored until they are sent; there is no time limit. */
 export function Composer({ draftId, to, onSend }: ComposerProps) {
   const upload = useUpload('WorkOrderFeedback', ['image', 'pdf'])
-  // a second press may come before the form reports that it is sending
+  // prevents a second send, because a second press may come before the form reports that it is sending
   const underWay = useRef<Promise<unknown> | null>(null)
   const { form, draft } = useDraftedForm<z.infer<typeof schema>>({
     draft: { form: 'conversation', id: draftId },

@@ -11,13 +11,13 @@ import { MessageLog } from './message-log.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 interface ConversationCardProps {
-  /** absent until a message has been written */
+  /** absent until the first message is written */
   thread: Thread | undefined
   /** the subject of the first message; null in an existing conversation */
   topic: Topic | null
-  /** the recipient */
+  /** name of the recipient */
   to: string
-  /** the newest messages could not be fetched */
+  /** whether the newest messages could not be loaded */
   isStale: boolean
   onEarlier: () => void
 }

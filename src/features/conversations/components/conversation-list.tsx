@@ -23,9 +23,9 @@ import { POLL_MS } from '../use-thread.ts'
 
 export interface ConversationListProps {
   title: string
-  /** absent: of both kinds */
+  /** absent for both kinds */
   kind?: ConversationKind
-  /** what will stand here */
+  /** text of an empty list: what will appear here */
   empty: string
 }
 
@@ -33,7 +33,7 @@ type Row = ConversationGetAllQuery['conversationGetAll']['items'][number]
 
 const unreadWords = (count: number): string => (count > 0 ? `${count} 段对话有未读消息` : '没有未读的消息')
 
-/** Conversations, those with something new first. */
+/** Conversations; those with unread messages come first. */
 export function ConversationList({ title, kind, empty }: ConversationListProps) {
   const { values: search, hrefWith } = useSearchState(conversationFields)
   const options = { errors: 'inline', keepPrevious: true, pollMs: POLL_MS } as const
@@ -82,7 +82,7 @@ export function ConversationList({ title, kind, empty }: ConversationListProps) 
 
 const EXCERPT = 60
 
-/** The beginning of the last line; by characters, so that none is cut in half. */
+/** The beginning of the last message, cut between characters, so that no surrogate pair is split. */
 const excerptOf = (text: string): string => {
   const characters = [...text]
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : text

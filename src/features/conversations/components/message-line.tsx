@@ -8,11 +8,11 @@ import type { Message } from '../use-thread.ts'
 
 interface MessageLineProps {
   message: Message
-  /** absent for one who only looks at the conversation */
+  /** absent for a reader who is not a party to the conversation */
   onReport?: () => void
 }
 
-/** Who, when, read or not, and what. */
+/** One message with author, time, read status, text and files. */
 export function MessageLine({ message, onReport }: MessageLineProps) {
   const { isMine, authorName, content, files, isRead, creationTime } = message
   const time = formatDateTime(creationTime)

@@ -7,11 +7,11 @@ import { MessageLine } from './message-line.tsx'
 interface MessageLogProps {
   thread: Thread
   onEarlier: () => void
-  /** absent for one who only looks at the conversation */
+  /** absent for a reader who is not a party to the conversation */
   onReport?: (message: Message) => void
 }
 
-/** Keeps the newest line in view, as long as the reader has not gone back to an earlier one. */
+/** Keeps the newest message in view, unless the reader has scrolled back to an earlier one. */
 function useNewestInView(box: RefObject<HTMLDivElement | null>, newest: number | undefined) {
   const isAtEnd = useRef(true)
   useEffect(() => {
@@ -25,8 +25,8 @@ function useNewestInView(box: RefObject<HTMLDivElement | null>, newest: number |
 }
 
 /**
- * The messages, the oldest first. New ones are announced politely while the page is open; earlier ones, and those
- * loaded later from the history, are not.
+ * The messages, oldest first. New messages are announced politely while the page is open; messages loaded from the
+ * history are not announced.
  */
 export function MessageLog({ thread, onEarlier, onReport }: MessageLogProps) {
   const { messages, messageCount } = thread

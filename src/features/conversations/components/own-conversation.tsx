@@ -12,7 +12,7 @@ interface OwnConversationProps {
   to: string
 }
 
-/** The user's earlier questions about this subject, or a field for the first one. */
+/** The user's existing conversation on this subject, or a field for the first question. */
 export function OwnConversation({ topic, to }: OwnConversationProps) {
   const about = topic === 'support' ? ({ kind: 'Support' } as const) : topic
   const own = useQueryResource(
@@ -22,7 +22,7 @@ export function OwnConversation({ topic, to }: OwnConversationProps) {
   )
   const found = own.data?.conversationGetAll.items.find(({ isAsker }) => isAsker)
   const { resource, thread, showEarlier } = useThread(found?.id ?? null)
-  // the box in which the first question was written keeps its place and the focus while the conversation begins
+  // true while the first question is written: the field stays mounted and focused when the conversation begins
   const [isNew, setNew] = useState(false)
   if (own.data && !found && !isNew) setNew(true)
   if (!own.data || (found && !thread && !isNew)) {

@@ -7,12 +7,12 @@ import type { Message } from '../use-thread.ts'
 
 interface ReportProps {
   conversationId: number
-  /** null: closed */
+  /** null when the dialog is closed */
   message: Message | null
   onClose: () => void
 }
 
-/** A complaint about one line, answered by the platform as any other. */
+/** A complaint about one message, which the platform answers like any other feedback. */
 export function ReportDialog({ conversationId, message, onClose }: ReportProps) {
   const report = useMutationAction(ConversationReportDocument, { errors: 'inline' })
   return (

@@ -7,7 +7,7 @@ import { loginHref } from '../places.ts'
 
 /** A conversation needs an account, so that the answer can be delivered; the login leads back to the conversation. */
 export function SignInFirst({ returnUrl }: { returnUrl: string }) {
-  // a user with a token is not asked to sign in while the account is being read
+  // a user with a token is not asked to log in while their account is still loading
   const isChecking = usePortal(selectIsSessionBusy)
   if (isChecking) return <Skeleton lines={6} label="正在加载对话" />
   return (

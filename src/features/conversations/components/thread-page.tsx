@@ -9,13 +9,13 @@ import { ConversationCard } from './conversation-card.tsx'
 
 interface ThreadPageProps {
   id: number
-  /** the list it stands in */
+  /** URL of the list that contains the conversation */
   backHref: string
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 404
 
-/** One conversation by its id, for whichever side reads it. */
+/** One conversation by its id, for readers of both sides. */
 export function ThreadPage({ id, backHref }: ThreadPageProps) {
   const { resource, thread, showEarlier } = useThread(id)
   const back = (

@@ -4,7 +4,7 @@ import { ConversationsPage } from '../components/conversations-page.tsx'
 import { ServiceHours } from '../components/service-hours.tsx'
 import { conversationFields } from '../places.ts'
 
-/** Questions to the platform. */
+/** Questions of users to the platform. */
 export default function ConsoleConversationsPage() {
   const { id } = useSearchState(conversationFields).values
   return (

@@ -73,7 +73,7 @@ interface AboutProps {
   subject: { name: string; enterpriseName: string } | null | undefined
   place: { label: string; href: string; own: string }
   what: '岗位' | '工单'
-  /** what shows the person's full name to the enterprise */
+  /** text of the step until which the enterprise sees only the person's surname */
   until: string
 }
 

@@ -8,12 +8,12 @@ import { isHindered } from '#src/ui/in-app-browser.ts'
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Fetches the pack piece by piece, says how much has come, and can be stopped. */
+/** Downloads the pack in pieces, reports the progress, and can be stopped. */
 function useEvidencePack(year: number) {
   const { caller, confirmed } = usePortalServices()
   const { fail, succeed } = useToasts()
   const stop = useRef<AbortController | null>(null)
-  /** bytes; null while nothing runs */
+  /** number of bytes received; null while no download runs */
   const [received, setReceived] = useState<number | null>(null)
   const run = async () => {
     if (isHindered('保存文件')) return
@@ -21,7 +21,7 @@ function useEvidencePack(year: number) {
     setReceived(0)
     try {
       const { signal } = stop.current
-      // the code of files comes with the first one
+      // the code for files is loaded with the first download
       const [{ exportFile }, { saveFile }] = await Promise.all([
         import('#src/lib/export-file.ts'),
         import('#src/lib/rest-files.ts'),
@@ -44,7 +44,7 @@ function useEvidencePack(year: number) {
 
 const CONTENTS = ['花名册、逐月工资和测算（Excel）', '承诺书和材料清单', '残疾人证照片和劳动合同（在平台提交过的）']
 
-/** The yearly pack for the certification of the quota. */
+/** The yearly evidence pack for the certification of the quota. */
 export function EvidencePack({ year }: { year: number }) {
   const { run, received, cancel } = useEvidencePack(year)
   return (

@@ -31,7 +31,7 @@ interface QuotaCardProps {
   onYear: (year: number) => void
 }
 
-/** How the enterprise stands against its quota of a year, with the evidence to hand in. */
+/** The quota of an enterprise in a year, with the evidence to submit. */
 export function QuotaCard({ year, thisYear, onYear }: QuotaCardProps) {
   const resource = useQueryResource(QuotaSummaryDocument, { year }, { errors: 'inline', keepPrevious: true })
   const quota = resource.data?.enterpriseGetQuotaSummary
@@ -118,7 +118,7 @@ function Standing({ quota }: { quota: Quota }) {
   )
 }
 
-/** Whether the year is certified, what it costs if it is not, and which pay could not be checked. */
+/** Whether the year is certified, the cost if it is not, and the pay that could not be checked. */
 function Certification({ quota }: { quota: Quota }) {
   const { enterpriseId, year, isCertified, amount, amountUncertified, unknownWageMonths, rule } = quota
   const update = useMutationAction(EnterpriseUpdateRuleDocument)
@@ -155,7 +155,7 @@ function Certification({ quota }: { quota: Quota }) {
   )
 }
 
-/** Months that do not count, with the reason of each; then what should be known of those that do. */
+/** First the months that do not count, each with its reason; then remarks about months that do count. */
 function Remarks({ quota: { remarks } }: { quota: Quota }) {
   if (remarks.length === 0) return null
   const parts = [

@@ -6,7 +6,7 @@ import { QuotaCard } from '../components/quota-card.tsx'
 import { employees } from '../employees.tsx'
 import { quotaFields } from '../quota-years.ts'
 
-/** The list, and below it the quota of the enterprise, with the evidence for the yearly check. */
+/** The list of employees, and below it the quota of the enterprise, with the evidence for the yearly check. */
 export default function EmployeesPage() {
   const { values, change } = useSearchState(quotaFields)
   const thisYear = Number(toDateInput(pageNow()).slice(0, 4))

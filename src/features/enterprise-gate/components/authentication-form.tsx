@@ -19,8 +19,8 @@ import { DraftNotice, DraftStatus } from './draft-notices.tsx'
 import { ProofField } from './proof-field.tsx'
 
 /**
- * What is typed saves itself as a draft. A save by hand tells what became of it; a submission tells at the fields what is
- * still missing.
+ * The form saves itself as a draft. After a manual save it reports the result; after a submission it shows missing
+ * values at their fields.
  */
 function useAuthenticationForm(enterprise: Authentication) {
   const store = useDraftStore<AuthenticationValues>({ form: 'enterprise-authentication', id: enterprise.id })

@@ -22,7 +22,7 @@ const schema = z
   })
   .check(codeChecked)
 
-/** A new enterprise is at once the active one; its authentication comes next. */
+/** Creates an enterprise, which immediately becomes the active one; its certification is the next step. */
 export function CreateEnterpriseForm() {
   const create = useMutationAction(EnterpriseCreateDocument, { errors: 'inline' })
   const { choose } = useChooseEnterprise()

@@ -5,7 +5,7 @@ import { Select } from '#src/ui/forms/select.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { AuthenticationValues } from '../authentication-form.model.ts'
 
-/** Province, then its cities. Another province empties the city. */
+/** A selection of the province, and then of a city in it. Another province clears the city. */
 export function DivisionFields({ form }: { form: AppForm<AuthenticationValues> }) {
   const provinceId = Number(form.methods.watch('provinceId'))
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []

@@ -13,7 +13,10 @@ type Draft = ReturnType<typeof useAuthenticationDraft>
 
 const CONFLICT = '这份资料已在另一个页面修改'
 
-/** A decision that is needed before the draft can be saved again, and the values of an earlier visit. */
+/**
+ * Notices about the draft: a conflict that must be decided before it can be saved again, and restored values of an
+ * earlier visit.
+ */
 export function DraftNotice({ draft, isRestored }: { draft: Draft; isRestored: boolean }) {
   return (
     <>
@@ -56,7 +59,7 @@ function Conflict({ draft }: { draft: Draft }) {
   )
 }
 
-/** When the draft was saved, to the minute: a line that changed with every save would be read out with every save. */
+/** When the draft was saved, only to the minute, because screen readers read the line aloud whenever it changes. */
 export function statusText({ savedAt, failureText, isConflict }: Draft, unfinished: readonly string[]): string {
   if (isConflict) return '自动保存已暂停，请先在上方选择保留哪一份'
   if (failureText) return `自动保存没有成功：${failureText}。您填写的内容仍在这个页面上`

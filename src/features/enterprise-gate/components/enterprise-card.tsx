@@ -14,7 +14,7 @@ interface EnterpriseCardProps {
   onChoose: (id: number) => void
 }
 
-/** One enterprise of mine, or one that has still to let me in. */
+/** One of the user's enterprises, or one that has not accepted their application yet. */
 export function EnterpriseCard({ enterprise, isActive, isBusy, onChoose }: EnterpriseCardProps) {
   const { id, enterpriseName, isApproved, isCreator, refusedOpinion, auditOpinion } = enterprise
   return (

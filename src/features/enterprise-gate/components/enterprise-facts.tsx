@@ -14,7 +14,7 @@ const SHOWN = [
   'introduction',
 ] as const
 
-/** The submitted data, for users who cannot change it now. */
+/** The submitted data, for users who currently may not change it. */
 export function EnterpriseFacts({ enterprise }: { enterprise: Authentication }) {
   return <DescriptionList items={SHOWN.map((name) => ({ term: LABELS[name], value: enterprise[name] }))} />
 }

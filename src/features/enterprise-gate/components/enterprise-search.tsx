@@ -18,7 +18,7 @@ interface EnterpriseSearchProps {
   onPick: (enterprise: FoundEnterprise) => void
 }
 
-/** Finds an enterprise by a part of its name or its credit code; the server says how much must be typed. */
+/** Finds an enterprise by a part of its name or its credit code; the server states the minimum length. */
 export function EnterpriseSearch({ onPick }: EnterpriseSearchProps) {
   const least = useQueryResource(EnterpriseGetSearchMinimumNumberCharactersDocument, {})
   const minimum = least.data?.enterpriseGetSearchMinimumNumberCharacters ?? 2

@@ -26,14 +26,14 @@ interface JoinFormProps {
   onDone: () => void
 }
 
-/** The request to be let into an enterprise, with a proof that one belongs to it. */
+/** An application to join an enterprise, with a document that proves that the user belongs to it. */
 export function JoinForm({ enterprise, onBack, onDone }: JoinFormProps) {
   const apply = useMutationAction(EnterpriseApplyDocument, { errors: 'inline' })
   const upload = useUpload('Temp', ['image', 'pdf'])
   const [files, setFiles] = useState<UploadedFile[]>([])
   const form = useAppForm<z.infer<typeof schema>>({
     schema,
-    // nothing is chosen for the reader
+    // no kind of document is preselected
     defaultValues: { certificateType: '' as CertificateChoice, remark: '' },
     labels: { certificateType: '证明方式', remark: '说明' },
     onSubmit: async ({ certificateType, remark }) => {

@@ -15,13 +15,13 @@ import { Chip } from '#src/ui/status/chip.tsx'
 
 type Listing = GateEnterpriseGetMyListingsQuery['enterpriseGetMyListings']['items'][number]
 
-/** Enterprises whose list names the user by the proved phone. Nothing is shown to users who are in no list. */
+/** Enterprises whose staff list contains the user's verified phone. Users who are in no list see nothing. */
 export function MyListings({ onDone }: { onDone?: () => void }) {
   const resource = useQueryResource(GateEnterpriseGetMyListingsDocument, {}, { errors: 'inline' })
   const listings = resource.data?.enterpriseGetMyListings?.items ?? []
   const place = useRef<HTMLDivElement>(null)
   const done = () => {
-    // the pressed button is removed with its line
+    // moves the focus, because the pressed button is removed with its row
     place.current?.focus()
     onDone?.()
   }

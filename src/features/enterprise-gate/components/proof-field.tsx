@@ -14,7 +14,7 @@ interface ProofFieldProps {
   required: boolean
 }
 
-/** One scan of the form. A file of an earlier draft is shown by the name it is stored under. */
+/** One scan in the form. A file of an earlier draft is shown with its stored name. */
 export function ProofField({ form, name, hint, required }: ProofFieldProps) {
   const upload = useUpload('Temp', ['image', 'pdf'])
   const [fresh, setFresh] = useState<UploadedFile | null>(null)

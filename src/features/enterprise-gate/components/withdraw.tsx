@@ -8,7 +8,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
 import type { Authentication } from '../authentication-form.model.ts'
 
-/** Takes the submission back, after a question: the place in the queue is lost. */
+/** Withdraws the submission after a confirmation, because its place in the queue is lost. */
 export function Withdraw({ enterprise }: { enterprise: Authentication }) {
   const [isAsking, setAsking] = useState(false)
   const update = useMutationAction(EnterpriseUpdateDocument, { errors: 'inline' })

@@ -8,7 +8,7 @@ import { EnterpriseSearch, type FoundEnterprise } from '../components/enterprise
 import { JoinForm } from '../components/join-form.tsx'
 import { MyListings } from '../components/my-listings.tsx'
 
-/** Joining: find the enterprise, then ask its creator to be let in. */
+/** Joining an enterprise: find it, then apply to its creator. */
 export default function ApplyPage() {
   const [picked, setPicked] = useState<FoundEnterprise | null>(null)
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const CRUMBS = [
   { label: '企业认证' },
 ]
 
-/** The authentication of the active enterprise: its creator fills it in, everyone else of it may read. */
+/** The certification of the active enterprise: its creator fills it in, its other members may read it. */
 export default function AuthenticationPage() {
   const { enterprise, errorText, reload } = useOwnEnterprise()
   const term = useTerm('enterprise')
@@ -46,7 +46,7 @@ export default function AuthenticationPage() {
       )}
       <Card>
         {enterprise.allowedActions.includes('update') ? (
-          // a new version from the server begins a new form
+          // keyed by enterprise, so that another enterprise gets a new form
           <AuthenticationForm key={enterprise.id} enterprise={enterprise} />
         ) : (
           <ReadOnly enterprise={enterprise} />

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { CreateEnterpriseForm } from '../components/create-enterprise-form.tsx'
 
-/** The two ways to an enterprise: create it, or join the one that is there. */
+/** The two options: create an enterprise, or join an existing one. */
 export default function SelectPage() {
   return (
     <>

@@ -23,7 +23,7 @@ const CRUMBS = [
   { label: '审核进度' },
 ]
 
-/** The audit of the active enterprise: where it stands, until when, and how to take it back. */
+/** The audit of the active enterprise: its stage, its deadline, and how to withdraw the submission. */
 export default function WaitForAuditPage() {
   const { enterprise, errorText, reload } = useOwnEnterprise()
   const term = useTerm('enterprise')

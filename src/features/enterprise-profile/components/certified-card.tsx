@@ -18,7 +18,7 @@ const ACTS = [
   { name: 'withdrawChange', label: '撤回变更申请', icon: 'undo' },
 ] as const
 
-/** The certified data; a request for other values waits, while these stay valid. */
+/** The certified data, which stay valid while a change request is pending. */
 export function CertifiedCard({ company }: { company: Company }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)

@@ -17,7 +17,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { CHANGE_LABELS, type ChangeValues, type Company, changeInput, changeSchema, changeValues } from '../company.ts'
 
-/** Asks for other certified values; a new licence is the proof of them. */
+/** Requests a change of certified values; a new licence is the evidence. */
 export function ChangeForm({ company, onDone }: { company: Company; onDone: () => void }) {
   const submit = useMutationAction(EnterpriseSubmitChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()

@@ -9,7 +9,7 @@ import type { Company } from '../company.ts'
 import { contact } from '../contact.ts'
 import { ContactForm } from './contact-form.tsx'
 
-/** How the enterprise presents itself and can be reached; its own to change. */
+/** Introduction and contact data of the enterprise, which it may change itself. */
 export function ContactCard({ company }: { company: Company }) {
   const [isEditing, setEditing] = useState(false)
   const { enterpriseType, industry, scale, contactName, contactPhone, introduction } = company

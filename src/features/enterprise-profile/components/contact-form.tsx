@@ -75,7 +75,7 @@ export function ContactForm({ company, onDone }: { company: Company; onDone: () 
   )
 }
 
-/** Province, then its cities. Another province empties the city, another city the county. */
+/** A selection of province, city and county. Another province clears the city, another city clears the county. */
 function PlaceFields({ form }: { form: AppForm<ContactValues> }) {
   const provinceId = Number(form.methods.watch('provinceId'))
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []

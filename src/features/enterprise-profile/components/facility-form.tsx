@@ -29,7 +29,7 @@ import {
 } from '../facility.ts'
 
 interface FacilityFormProps {
-  /** null: a new one */
+  /** null for a new facility */
   facility: FacilityLineFragment | null
   onDone: () => void
 }
@@ -75,7 +75,7 @@ export function FacilityForm({ facility, onDone }: FacilityFormProps) {
   )
 }
 
-/** Every picture comes with a field for its words. */
+/** The pictures, each with a field for its description. */
 function Pictures({ form }: { form: AppForm<FacilityValues> }) {
   const upload = useUpload('TalentGrowthRecord', ['image'])
   const pictures = form.methods.watch('pictures')
@@ -96,7 +96,7 @@ function Pictures({ form }: { form: AppForm<FacilityValues> }) {
       />
       {pictures.map((picture, index) => (
         <TextInput
-          // another file in the same place is another field
+          // keyed by file, so that another file at the same position gets a new field
           key={picture.id}
           {...form.field(`pictures.${index}.description`)}
           required

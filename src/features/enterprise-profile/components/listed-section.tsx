@@ -20,11 +20,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
   Refused: { tone: 'bad', icon: 'times', children: '申请未同意' },
 }
 
-/** Staff in a list of the platform who have not joined. Enterprises without a list have no such part. */
+/** Staff named in a list of the platform who have not joined. Enterprises without a list do not see this section. */
 export function ListedSection() {
   const [most, setMost] = useState(STEP)
   const [removing, setRemoving] = useState<ListedLineFragment | null>(null)
-  // the part stays when its last line was removed here, and says so
+  // keeps the section visible when its last row has been removed here, to say so
   const [isEdited, setEdited] = useState(false)
   const resource = useQueryResource(CompanyListedDocument, { pageSize: most }, { errors: 'inline', keepPrevious: true })
   const page = resource.data?.enterpriseGetListedMembers

@@ -56,7 +56,7 @@ const PROOF: Column = {
   ),
 }
 
-/** The applicant’s proved phone stands in the list of the enterprise, under this name. */
+/** A note that the enterprise's list contains the applicant's verified phone, with the name in the list. */
 function Listed({ as: { realName, departmentName } }: { as: NonNullable<MemberRowFragment['listedAs']> }) {
   return (
     <>
@@ -77,7 +77,7 @@ const time = (key: string, header: string, of: (row: MemberRowFragment) => strin
   cell: (row) => formatDate(of(row)) || '没有记录',
 })
 
-/** The file opens by an address that holds for ten minutes, so it is asked for with the list. */
+/** A link to the document. Its URL is valid for ten minutes, so it is requested when the list is shown. */
 function Proof({ id, name }: { id: number; name: string }) {
   const file = useQueryResource(CompanyFilesDocument, { ids: [id] }, { errors: 'inline' }).data
     ?.attachmentGetAttachmentsByIds[0]

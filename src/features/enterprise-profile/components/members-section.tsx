@@ -8,7 +8,7 @@ import { ListedSection } from './listed-section.tsx'
 
 const fields: SearchFields<{ list: string }> = { list: textField }
 
-/** The members of the enterprise; its creator also sees applications, former members, and staff of a list. */
+/** The members of the enterprise; its creator also sees applications, former members, and listed members. */
 export function MembersSection() {
   const { list } = useSearchState(fields).values
   const isCreator = usePortal(selectIsEnterpriseCreator)

@@ -32,7 +32,7 @@ import {
 const CAPTIONS = { kinds: [kindByEndings(['srt', 'vtt'], 1_048_576)], maxFiles: 1 }
 
 interface VideoFormProps {
-  /** null: a new one */
+  /** null for a new video */
   video: VideoLineFragment | null
   onDone: () => void
 }
@@ -104,7 +104,7 @@ function Film({ form }: { form: AppForm<VideoValues> }) {
   )
 }
 
-/** The text of the captions, typed or read from a file that never leaves the browser. */
+/** The text of the captions, typed or read from a file; the file itself is not uploaded. */
 function CaptionFields({ form }: { form: AppForm<VideoValues> }) {
   const { methods } = form
   const { succeed } = useToasts()

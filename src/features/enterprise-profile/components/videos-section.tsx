@@ -13,7 +13,7 @@ import { VideoForm } from './video-form.tsx'
 
 type Video = VideoLineFragment
 
-/** The videos of the enterprise; unpublished ones are visible to its members only. */
+/** The videos of the enterprise; only its members see unpublished ones. */
 export function VideosSection({ enterpriseId, isEditor }: ShowingProps) {
   const resource = useQueryResource(EnterpriseVideosDocument, { enterpriseId }, { errors: 'inline' })
   const videos = resource.data?.enterpriseVideoGetAll.items

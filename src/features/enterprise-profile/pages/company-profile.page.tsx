@@ -36,7 +36,7 @@ const PATH = '/enterpriseCenter/setting/profile'
 /** The enterprise's data and members, and the account of the signed-in user. */
 export default function CompanyProfilePage() {
   const tab = useSearchState(FIELDS).values.tab ?? 'company'
-  // filters of the members tab are removed when the tab changes
+  // links without other parameters, so that a change of tab removes the filters of the members tab
   const hrefOf = (key: string) => (key === 'company' ? PATH : `${PATH}?tab=${key}`)
   return (
     <>

@@ -4,7 +4,7 @@ import { type FirstStep, FirstSteps } from '#src/shared/first-steps/first-steps.
 import { editPath } from '../paths.ts'
 
 interface Known {
-  /** null for a member who does not hire: only the creator of an enterprise does */
+  /** number of jobs; null for a member who does not hire, because only the creator of an enterprise does */
   jobs: number | null
   orders: number
 }
@@ -38,7 +38,7 @@ export const enterpriseSteps = ({ jobs, orders }: Known): FirstStep[] => [
   },
 ]
 
-/** Rendered once all facts are known, so that no step is ticked late. */
+/** The first steps, rendered only when all facts are known, so that no step changes to done afterwards. */
 export function EnterpriseFirstSteps({ isCreator }: { isCreator: boolean }) {
   const jobs = useQueryResource(EnterpriseFirstJobDocument, {}, { errors: 'inline', enabled: isCreator }).data
   const orders = useQueryResource(EnterpriseFirstOrderDocument, {}, { errors: 'inline' }).data

@@ -15,11 +15,11 @@ const NOTHING_YET = { title: '还没有数据', level: 3 } as const
 
 interface OfPeriod {
   figures: Figures
-  /** of the period: 今年 */
+  /** name of the period, for example 今年 */
   label: string
 }
 
-/** The period's applications on their way to a contract. */
+/** The number of applications in the period at each stage up to the contract. */
 export function FunnelCard({ figures, label }: OfPeriod) {
   return (
     <Card title={`${label}的招聘`}>
@@ -32,7 +32,7 @@ export function FunnelCard({ figures, label }: OfPeriod) {
   )
 }
 
-/** How long applicants wait in each state. */
+/** Average time that applicants spend in each state. */
 export function StageCard({ days: { from, to }, label }: { days: Figures['period']; label: string }) {
   const today = toDateInput(pageNow())
   const resource = useQueryResource(
@@ -54,7 +54,7 @@ export function StageCard({ days: { from, to }, label }: { days: Figures['period
   )
 }
 
-/** What work has cost month by month. */
+/** The cost of work by month. */
 export function CostCard({ figures, label }: OfPeriod) {
   const bars = costBars(figures.costs)
   return (

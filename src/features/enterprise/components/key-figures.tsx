@@ -14,10 +14,10 @@ const sum = (amounts: readonly (string | null | undefined)[]) =>
     MONEY_PLACES,
   )
 
-/** A figure that is still loading keeps its place. */
+/** An amount; a placeholder reserves its space while it is loading. */
 const money = (amount: string | null | undefined) => (amount === undefined ? '…' : <Money amount={amount} />)
 
-/** How the enterprise stands, in the first look: orders that run, and the money of the year. */
+/** The key figures of the enterprise: running orders, and the money of the year. */
 export function KeyFigures({ running }: { running: QueryResource<ManagedWorkOrderGetAll4FlowQuery> }) {
   const year = Number(toDateInput(pageNow()).slice(0, 4))
   const paid = useQueryResource(

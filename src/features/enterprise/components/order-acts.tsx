@@ -27,7 +27,7 @@ const actsOf = (order: ManagedOrder): readonly Act[] => [
   { name: 'delete', label: '删除工单', icon: 'trash', variant: 'danger-line' },
 ]
 
-/** The decision panel of the enterprise: where the order stands, and what may be done now. */
+/** The decision panel of the enterprise: the state of the order, and the actions currently possible. */
 export function OrderActs({ order }: { order: ManagedOrder }) {
   const [open, setOpen] = useState<string | null>(null)
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { quotaBars } from '../figures.ts'
 
 const EMPLOYEES = '/enterpriseCenter/humanResource/employee'
 
-/** How far the enterprise is from its quota of this year; only for its creator, who has the employees. */
+/** The distance of the enterprise from this year's quota; only for its creator, who manages the employees. */
 export function QuotaGauge() {
   const resource = useQueryResource(DashboardQuotaDocument, {}, { errors: 'inline' })
   const quota = resource.data?.enterpriseGetQuotaSummary

@@ -5,7 +5,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { orderPath } from '../paths.ts'
 
-/** As many as fit the eye at once; the list has the others. */
+/** Number of orders that can be seen at a glance; the list has the others. */
 const SHOWN = 6
 
 export function RunningOrders({ orders }: { orders: readonly FlowOrder[] }) {

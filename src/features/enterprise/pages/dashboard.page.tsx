@@ -19,7 +19,7 @@ import { periodFigures } from '../figures.ts'
 import { editPath, ORDERS_PATH } from '../paths.ts'
 import { QUEUE_HINTS } from '../todos.ts'
 
-/** More running orders than this are summed up to here, and the page says so. */
+/** The highest number of running orders that are summed up; if there are more, the page says so. */
 const MOST = 200
 
 export default function EnterpriseDashboardPage() {
@@ -74,14 +74,14 @@ function Todos() {
   )
 }
 
-/** How the enterprise stands and what it did, with the difference to yesterday. */
+/** Key figures of the enterprise for the period, each with the difference to yesterday. */
 function Period({ isCreator }: { isCreator: boolean }) {
   const board = useBoard().data?.dashboardGetEnterprise
   if (!board) return null
   return <PeriodFigures title="数字" days={board.period} figures={periodFigures(board, isCreator)} />
 }
 
-/** Employees, hiring and cost: the creator's business alone, as in the menu. */
+/** Employees, hiring and cost; visible only to the creator, as in the menu. */
 function People() {
   const figures = useBoard().data?.dashboardGetEnterprise
   const { label } = usePeriod()

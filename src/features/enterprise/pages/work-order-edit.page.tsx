@@ -18,9 +18,9 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { ORDERS_PATH, orderPath } from '../paths.ts'
 
 interface Address {
-  /** the order to change */
+  /** id of the order to change */
   id: number | null
-  /** the order a new one begins like */
+  /** id of the order that is copied as a new order */
   from: number | null
 }
 
@@ -84,7 +84,7 @@ function NewOrder({ copied }: { copied: Copied | null }) {
   )
 }
 
-/** The form is rendered once all its initial values have loaded. */
+/** A copied order; the form is rendered when all its initial values have loaded. */
 function CopiedOrder({ from }: { from: number }) {
   const { order, errorText, reload } = useManagedOrder(from)
   const disability = useDictionary('DisabilityRequirement').data

@@ -2,7 +2,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { type HelpTopic, READER_NAMES } from '../topics/topic.ts'
 
-/** One topic: its subject in a sentence, its steps, follow-up questions, the link to the page. */
+/** One topic: a short answer, its steps, follow-up questions, and the link to the page. */
 export function TopicCard({ topic }: { topic: HelpTopic }) {
   const { id, reader, title, short, steps, notes = [], link } = topic
   return (

@@ -1,6 +1,6 @@
 import type { HelpTopic } from './topic.ts'
 
-/** From the licence to the accepted work. */
+/** Help for enterprises, from the licence to the accepted work. */
 export const ENTERPRISE_TOPICS: readonly HelpTopic[] = [
   {
     id: 'certify',

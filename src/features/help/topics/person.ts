@@ -1,6 +1,6 @@
 import type { HelpTopic } from './topic.ts'
 
-/** From the first visit to the money on the account. */
+/** Help for persons, from the first visit to the payment. */
 export const PERSON_TOPICS: readonly HelpTopic[] = [
   {
     id: 'register',

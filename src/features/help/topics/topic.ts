@@ -1,4 +1,4 @@
-/** Whom a text is for, in the order of the page. */
+/** The audiences of help texts, in the order of the page. */
 export const READERS = ['person', 'enterprise', 'staff', 'everybody'] as const
 export type Reader = (typeof READERS)[number]
 
@@ -9,13 +9,13 @@ export const READER_NAMES: Readonly<Record<Reader, string>> = {
   everybody: '所有人',
 }
 
-/** One topic in easy words: short sentences, one step a line, labels exactly as on the screens. */
+/** One topic in easy language: short sentences, one step per line, labels exactly as on the screens. */
 export interface HelpTopic {
   id: string
   reader: Reader
   /** the question as a user asks it: 怎么领工单？ */
   title: string
-  /** the whole in one or two sentences */
+  /** the answer in one or two sentences */
   short: string
   steps: readonly string[]
   /** follow-up questions */

@@ -31,7 +31,7 @@ export function CloseDialog({ open, ...props }: CloseProps & { open: boolean }) 
   )
 }
 
-/** Ends the search; who has not been answered yet is told so. */
+/** Closes the job; applicants who have no answer yet are notified. */
 function CloseForm({ job: { id, rowVersion, title, waitingCount }, onClose }: CloseProps) {
   const close = useMutationAction(RequirementCloseDocument, { errors: 'inline' })
   const { succeed } = useToasts()

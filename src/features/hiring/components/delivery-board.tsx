@@ -21,7 +21,7 @@ type Row = HiringDeliveryRowFragment
 
 const { bulk } = deliveries
 
-/** The steps beside each other, each with who stands at it; what the steps are called has to be known first. */
+/** The stages as lanes side by side, each with its deliveries; rendered when the names of the stages are known. */
 export function DeliveryBoard({ state }: { state: ListAddressState }) {
   const { values, sort, change } = state
   const { counts } = useDeliveryCounts(values)
@@ -43,7 +43,7 @@ export function DeliveryBoard({ state }: { state: ListAddressState }) {
     const act = dragged && actOfDrop(dragged, lane)
     return (
       <DeliveryLane
-        // other conditions begin at the first page again
+        // a new key for other filters, so that each lane begins at its first page again
         key={JSON.stringify([conditionsOf(deliveries, values), sort])}
         lane={lane}
         label={label}
@@ -94,11 +94,11 @@ export function DeliveryBoard({ state }: { state: ListAddressState }) {
   )
 }
 
-/** Who is chosen, whatever lane each stands in, as the server last said it. */
+/** The selected deliveries of all lanes, with the server's latest data. */
 function useBoardRows() {
   const [known, setKnown] = useState<ReadonlyMap<number, Row>>(new Map())
   const [chosenIds, setChosenIds] = useState<readonly number[]>([])
-  // stable: the lanes tell what they hold in an effect
+  // a stable callback, because the lanes report their rows in an effect
   const onRows = useCallback((rows: readonly Row[]) => {
     setKnown((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
   }, [])

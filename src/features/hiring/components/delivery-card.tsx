@@ -11,20 +11,20 @@ export interface CardActs {
   isSelected: (delivery: Row) => boolean
   canSelect: (delivery: Row) => boolean
   onSelect: (delivery: Row) => void
-  /** what may be done now */
+  /** the actions currently possible */
   actsOf: (delivery: Row) => readonly LinkedAct[]
   onAct: (act: string, delivery: Row) => void
-  /** null: nothing is being dragged any more */
+  /** null when dragging has ended */
   onDrag: (delivery: Row | null) => void
 }
 
 interface DeliveryCardProps extends CardActs {
   delivery: Row
-  /** the job, where cards of several stand together */
+  /** whether the card shows its job: true when deliveries for several jobs are listed together */
   withJob: boolean
 }
 
-/** One person on the board. It can be dragged to where it may go; the menu has the same acts for every other hand. */
+/** One delivery on the board. It can be dragged to allowed lanes; a menu offers the same actions without dragging. */
 export function DeliveryCard(props: DeliveryCardProps) {
   const { delivery, withJob, isSelected, canSelect, onSelect, actsOf, onAct, onDrag } = props
   const { id, realName, requirement } = delivery

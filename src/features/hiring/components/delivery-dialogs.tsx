@@ -8,19 +8,19 @@ import { ResultForm } from './result-form.tsx'
 
 interface DeliveryDialogsProps {
   rows: readonly ActedDelivery[]
-  /** which question stands open */
+  /** the open dialog */
   act: DeliveryAct | null
-  /** who is done, one by one or all together */
+  /** called with the finished deliveries, one or several */
   onDone?: (rows: readonly ActedDelivery[]) => void
   onClose: () => void
-  /** the delivery has gone out of sight */
+  /** called when the delivery has been hidden */
   onHidden?: () => void
 }
 
 const whoOf = (rows: readonly ActedDelivery[]): string =>
   rows.length === 1 ? (rows[0]?.realName ?? '') : `${rows.length} 人`
 
-/** The questions behind the acts on one delivery, or on several. */
+/** The dialogs of actions on one or several deliveries. */
 export function DeliveryDialogs({ rows, act, onDone = () => {}, onClose, onHidden }: DeliveryDialogsProps) {
   const who = whoOf(rows)
   const group = { rows, onDone, onClose }

@@ -8,7 +8,7 @@ interface DeliveryProps {
   delivery: HiringDeliveryRowFragment
 }
 
-/** How well the person and the job fit, in words, with the reasons behind it. */
+/** The match of person and job as text, with its reasons. */
 export function Match({ delivery: { matchScore, matchReasons, realName } }: DeliveryProps) {
   if (matchReasons.length === 0) return <span>{matchText(matchScore)}</span>
   return (
@@ -26,7 +26,7 @@ export function Match({ delivery: { matchScore, matchReasons, realName } }: Deli
   )
 }
 
-/** How long the person has waited, and how long the enterprise still has. */
+/** How long the person has waited, and how much time the enterprise has left. */
 export function ReplyClock({ delivery, isShort = false }: DeliveryProps & { isShort?: boolean }) {
   const clock = replyClock(delivery)
   if (!clock) return null
@@ -37,7 +37,7 @@ export function ReplyClock({ delivery, isShort = false }: DeliveryProps & { isSh
   )
 }
 
-/** What happens next, or what came of it: the clock, the interview, the last word. */
+/** The next step or the result: the reply clock, the interview, the final decision. */
 export function Standing({ delivery }: DeliveryProps) {
   const interview = interviewText(delivery)
   return (
@@ -56,7 +56,7 @@ export function Standing({ delivery }: DeliveryProps) {
   )
 }
 
-/** Where the resume came from, and when. */
+/** The source of the resume, and its date. */
 export function Source({ delivery }: DeliveryProps) {
   const unseen = delivery.viewedTime ? '' : ' · 还没有看'
   return <small className="muted">{`${formatDay(delivery.deliveredTime)}${sourceText(delivery)}${unseen}`}</small>

@@ -18,14 +18,14 @@ interface DeliveryLaneProps extends CardActs {
   lane: Lane
   label: string
   state: ListState
-  /** a card that may go here is being dragged */
+  /** whether a card that may be dropped here is being dragged */
   isTarget: boolean
   onDrop: () => void
-  /** what stands in the lane now, as the server last said it */
+  /** called with the rows of the lane, as the server last returned them */
   onRows: (rows: readonly HiringDeliveryRowFragment[]) => void
 }
 
-/** Who stands at one step, under the same conditions and in the same order as the table. */
+/** Variables for the deliveries of one stage, with the filters and the order of the table. */
 export const laneVariablesOf = (
   state: ListState,
   status: Lane,
@@ -36,7 +36,7 @@ export const laneVariablesOf = (
   status,
 })
 
-/** One step with those who stand at it, a page at a time: thousands of cards would make the whole page slow to answer. */
+/** One stage with its deliveries, a page at a time, because thousands of cards would make the page slow. */
 export function DeliveryLane(props: DeliveryLaneProps) {
   const { lane, label, state, isTarget, onDrop, onRows, ...acts } = props
   const [page, setPage] = useState(1)
@@ -51,7 +51,7 @@ export function DeliveryLane(props: DeliveryLaneProps) {
   }, [rows, onRows])
   const total = found?.totalCount ?? 0
   const last = Math.max(1, Math.ceil(total / LANE_SIZE))
-  // the last of a page may have gone on to another lane
+  // the last page may be empty after deliveries have moved to another lane
   useEffect(() => {
     if (found && page > last) setPage(last)
   }, [found, page, last])

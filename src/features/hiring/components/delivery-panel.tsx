@@ -10,12 +10,12 @@ import { deliveriesHref } from '../paths.ts'
 import { useDeliveryActs } from '../use-delivery-acts.ts'
 import type { Delivery } from './resume-sections.tsx'
 
-/** What can be done with this person's delivery now, beside the resume all the way down. */
+/** The currently possible actions on this delivery, beside the whole length of the resume. */
 export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
   const acts = useDeliveryActs()
   const navigate = useNavigate()
   const clock = replyClock(delivery)
-  // forms come after the resume, which is read first
+  // the dialogs load after the resume, which is read first
   const Dialogs = useLater(() => import('./delivery-dialogs.tsx'))?.DeliveryDialogs
   const allowed = allowedActsOf(delivery)
   return (

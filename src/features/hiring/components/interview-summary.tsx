@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { resumeHref } from '../paths.ts'
 import type { Delivery } from './resume-sections.tsx'
 
-/** The newest interview: what was arranged, what the person answered and needs, what came of it. */
+/** The newest interview: the appointment, the person's answer and needs, and the result. */
 export function InterviewSummary({ delivery }: { delivery: Delivery }) {
   const { interview } = delivery
   if (!interview) return null

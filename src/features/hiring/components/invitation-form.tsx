@@ -31,12 +31,15 @@ import { useDictionaryOptions } from '../use-dictionary-options.ts'
 
 export interface GroupFormProps {
   rows: readonly ActedDelivery[]
-  /** who the act was done for */
+  /** called with the deliveries for which the action succeeded */
   onDone: (rows: readonly ActedDelivery[]) => void
   onClose: () => void
 }
 
-/** Invites one or many, or gives another time to one; what each needs can be promised with it. */
+/**
+ * Invites one or several persons, or gives one person another time; requested accommodations can be confirmed with the
+ * invitation.
+ */
 export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
   const group = useGroupAct(RequirementResumeInterviewInvitationDocument, onDone)
   const { succeed } = useToasts()
@@ -109,7 +112,7 @@ export function InvitationForm({ rows, onDone, onClose }: GroupFormProps) {
 const DAY_MS = 24 * 3_600_000
 const MOVE_MS = 30 * 60_000
 
-/** What the person has asked for when the last invitation was answered. */
+/** The wishes of the person in their answer to the last invitation. */
 function AskedFor({ row }: { row: ActedDelivery | undefined }) {
   const interview = row?.interview
   const needs = interview?.requestedAccommodationNames ?? []

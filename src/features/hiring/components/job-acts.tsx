@@ -6,7 +6,7 @@ import { copyHref, editHref, REQUIREMENTS } from '../paths.ts'
 import { type ActedRequirement, actsOf, withCopy } from '../requirement-acts.ts'
 import { RequirementActDialogs } from './requirement-act-dialogs.tsx'
 
-/** What can be done with one job now. */
+/** The currently possible actions on one job. */
 export function JobActs({ job }: { job: ActedRequirement }) {
   const [act, setAct] = useState<string | null>(null)
   const navigate = useNavigate()

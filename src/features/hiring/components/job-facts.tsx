@@ -11,7 +11,7 @@ interface JobProps {
   job: Job
 }
 
-/** What the posting says, part by part, with what is still missing named as such. */
+/** The content of the posting section by section; missing parts are marked. */
 export function JobFacts({ job }: JobProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function JobFacts({ job }: JobProps) {
   )
 }
 
-/** When what happened to the posting. */
+/** The dates of the posting's events. */
 export function JobDates({ job }: JobProps) {
   return (
     <Card title="时间">

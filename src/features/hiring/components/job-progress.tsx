@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { deliveriesHref } from '../paths.ts'
 import type { Job } from './job-facts.tsx'
 
-/** How far the search has come: what came, who is met, who has signed. */
+/** The progress of the search: applications, interviews, signed contracts. */
 export function JobProgress({ job }: { job: Job }) {
   const counts = useQueryResource(HiringDeliveryCountDocument, { requirementId: job.id }, { errors: 'inline' }).data
   const number = (count: { totalCount: number } | undefined) => (count ? String(count.totalCount) : '…')

@@ -8,7 +8,7 @@ interface MissingProps {
   back: { label: string; href: string }
 }
 
-/** In place of what has not come yet, or cannot be shown. */
+/** Shown instead of data that are still loading or cannot be shown. */
 export function Missing({ resource: { errorText, reload, isIndicatorShown }, back }: MissingProps) {
   if (errorText) {
     return (

@@ -14,7 +14,7 @@ import type { Delivery } from './resume-sections.tsx'
 
 const schema = z.object({ note: z.string().check(most(UpdateRequirementResumeDto_note)) })
 
-/** What the enterprise writes down for itself. */
+/** The enterprise's private note about the delivery. */
 export function NoteCard({ delivery: { id, rowVersion, note, allowedActions } }: { delivery: Delivery }) {
   const update = useMutationAction(RequirementResumeUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()

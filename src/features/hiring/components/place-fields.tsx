@@ -5,7 +5,10 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** Province, then its cities, and the place itself. The province is no part of the posting: that of the chosen city stands until another is. */
+/**
+ * A selection of province and city, and a field for the place of work. The province is not part of the posting: by
+ * default it is that of the selected city.
+ */
 export function PlaceFields({ form, values: { cityId } }: SectionProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const provinces = useQueryResource(ProvinceGetAllListDocument, {}).data?.provinceGetAllList ?? []

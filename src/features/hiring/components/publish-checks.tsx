@@ -15,7 +15,7 @@ interface PublishChecksProps {
   facts: KnownFacts
 }
 
-/** What still keeps the posting from the public, while it is written. The words are those of the services. */
+/** The problems that still prevent publication, shown while typing, with the messages of the services. */
 export function PublishChecks({ values, facts }: PublishChecksProps) {
   const problems = problemsFor(values, { isForPublic: true, facts, today: toDateInput(pageNow()) })
   const posting = postingOf(values)
@@ -39,7 +39,7 @@ export function PublishChecks({ values, facts }: PublishChecksProps) {
 
 const UNCHECKED = '未核对原文，以当地公布的为准'
 
-/** The minimum of the place as a fact to decide by, whether or not the pay is above it. */
+/** The minimum wage of the place as information, whether or not the pay is above it. */
 function wageCheck(values: RequirementValues, { minimumWage, place, isUnchecked, isUnknown }: KnownFacts): Check[] {
   if (isUnknown) return [{ result: 'note', text: MINIMUM_WAGE_UNKNOWN, note: '请对照当地公布的标准' }]
   if (minimumWage === null) return []

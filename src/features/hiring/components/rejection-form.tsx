@@ -19,7 +19,7 @@ const schema = z.object({
   remark: z.string().check(most(RejectRequirementResumeDto_remark)),
 })
 
-/** Says no with a reason, which each person reads. */
+/** The rejection with a reason, which is sent to each person. */
 export function RejectionForm({ rows, onDone, onClose }: GroupFormProps) {
   const group = useGroupAct(RequirementResumeRejectDocument, onDone)
   const { succeed } = useToasts()

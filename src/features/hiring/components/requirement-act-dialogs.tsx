@@ -12,13 +12,13 @@ import { CloseDialog } from './close-dialog.tsx'
 
 interface ActDialogsProps {
   job: ActedRequirement
-  /** which question stands open */
+  /** name of the action whose dialog is open */
   act: string | null
   onClose: () => void
   onDeleted?: () => void
 }
 
-/** The questions before each act on a job, with what follows from it. */
+/** The confirmation before each action on a job, with its consequences. */
 export function RequirementActDialogs({ job, act, onClose, onDeleted }: ActDialogsProps) {
   const { id, rowVersion, title } = job
   const input = () => ({ input: { id, rowVersion } })

@@ -29,12 +29,12 @@ const UNITS = [
 
 const NO_WORDS: FindWords = () => []
 const loadWords = () => import('#machines/rules/words/find.ts')
-/** The rules of words come after the page: they are a fifth of it. */
+/** The rules about banned terms load after the page, because they are a fifth of its code. */
 const useWords = (): FindWords => useLater(loadWords)?.wordFindings ?? NO_WORDS
 
 type Worded = 'title' | 'jobName' | 'duties' | 'conditions' | 'workingHours' | 'benefits'
 
-/** A field with words in it: a word that no posting may use is named while it is typed. */
+/** A text field that shows a term banned in postings while it is typed. */
 function worded({ form, values }: SectionProps, name: Worded, findWords: FindWords) {
   const field = form.field(name)
   const banned = wordProblems(postingOf(values), findWords).find(({ member }) => member === name)?.message

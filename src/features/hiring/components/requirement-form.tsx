@@ -31,18 +31,21 @@ import { BasicFields, ContactFields, PayFields, PeopleFields, WorkFields } from 
 import { RequirementPreview } from './requirement-preview.tsx'
 
 interface RequirementFormProps {
-  /** null for a new one */
+  /** null for a new job */
   job: RequirementForEdit | null
-  /** a new one that begins like another */
+  /** the values of a job that is copied as a new one */
   copied?: { id: number; values: RequirementValues } | null
 }
 
 const UNKNOWN: KnownFacts = { isAtHome: false, minimumWage: null, place: null, isUnchecked: false, isUnknown: false }
 
-/** Creates or changes a job. What was typed survives a reload, a lost connection, a refusal and a changed row. */
+/**
+ * Creates or changes a job. Typed values survive a reload, a lost connection, a refusal and a concurrent change of the
+ * row.
+ */
 export function RequirementForm({ job, copied = null }: RequirementFormProps) {
   const { save, isOvertaken, accept } = useSaveRequirement(job)
-  // what the public reads already has to be whole after each change
+  // a public posting must be complete after every change
   const isPublic = job !== null && !job.allowedActions.includes('publish')
   const isPublishing = useRef(false)
   const facts = useRef(UNKNOWN)
@@ -108,7 +111,7 @@ export function RequirementForm({ job, copied = null }: RequirementFormProps) {
   )
 }
 
-/** Each field says that publishing asks for it; a posting that the public reads is asked for it at every change. */
+/** Marks each field that publication requires; a public posting requires these fields at every change. */
 const withMarks = (form: AppForm<RequirementValues>, facts: KnownFacts, isPublic: boolean) => ({
   methods: form.methods,
   field: (name: Path<RequirementValues>) => {
@@ -149,7 +152,10 @@ function SubmitButtons({ isPublic, busy, onIntent }: SubmitButtonsProps) {
   )
 }
 
-/** Somebody else has saved the same job meanwhile: nothing typed is lost, and nothing is overwritten unseen. */
+/**
+ * Notice that another user has saved the same job meanwhile: nothing typed is lost, and nothing is overwritten without
+ * the user knowing.
+ */
 const Overtaken = ({ onAdopt }: { onAdopt: () => void }) => (
   <div role="alert">
     <Alert tone="wait" title="这个岗位刚刚被别人修改过">

@@ -28,7 +28,7 @@ const textsOf = (values: RequirementValues): Texts =>
     Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, textOrNull(value)]] : [])),
   ) as Texts
 
-/** The very card people will find in the public list. Its link leads nowhere but here. */
+/** The card as people see it in the public list, without its link. */
 export function RequirementPreview({ values, cityName }: { values: RequirementValues; cityName: string | null }) {
   const enterpriseName = usePortal((portal) => selectCurrentEnterprise(portal)?.enterpriseName ?? '本企业')
   const modes = useDictionaryOptions('OperationMode')

@@ -36,7 +36,7 @@ const schema = z
     context.issues.push({ code: 'custom', message: '面试未通过时请写明原因', path: ['reason'], input: context.value })
   })
 
-/** What came of an interview; who did not pass learns why. */
+/** The result of an interview; a person who did not pass gets the reason. */
 export function ResultForm({ rows, onDone, onClose }: GroupFormProps) {
   const group = useGroupAct(RequirementResumeInterviewResultFeedbackDocument, onDone)
   const { succeed } = useToasts()

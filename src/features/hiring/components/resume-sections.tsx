@@ -30,7 +30,7 @@ export function Message({ delivery: { message, recommendReason, recommendedByNam
   )
 }
 
-/** The resume as it was sent, part by part. */
+/** The resume as it was sent, section by section. */
 export function ResumeSections({ delivery }: DeliveryProps) {
   const { sections, resumeHint, snapshotTime } = delivery
   if (resumeHint) {

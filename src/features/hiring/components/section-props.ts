@@ -5,9 +5,9 @@ import type { RequirementValues } from '../requirement-values.ts'
 
 type MarkedField = Omit<ReturnType<AppForm<RequirementValues>['field']>, 'required'> & Pick<FieldProps, 'required'>
 
-/** What a part of the form of a posting is given. */
+/** The props of a section in the form of a posting. */
 export interface SectionProps {
-  /** its fields say when they are asked for */
+  /** the form, whose fields say when they are required */
   form: Pick<AppForm<RequirementValues>, 'methods'> & { field: (name: Path<RequirementValues>) => MarkedField }
   values: RequirementValues
 }

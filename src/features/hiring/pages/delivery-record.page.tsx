@@ -21,7 +21,7 @@ import { REQUIREMENTS, requirementHref } from '../paths.ts'
 type Deliveries = typeof deliveries
 type Job = HiringRequirementGetQuery['requirementGet']
 
-/** Who has applied and how far each has come, as a board or as a table of the same. */
+/** The applicants and their stages, as a board or as a table. */
 export default function DeliveryRecordPage() {
   const state = useListState(deliveries)
   const { requirementId: id } = state.values
@@ -42,7 +42,7 @@ function ToJob({ conditions }: { conditions: Partial<HiringRequirementResumeGetA
   )
 }
 
-/** The same for one job, whose facts stand beside the title once they are known. */
+/** The same list for one job, whose data stand beside the title when they are loaded. */
 function ofOneJob(job: Job | undefined): Deliveries {
   const list: Deliveries = {
     ...deliveries,

@@ -18,7 +18,7 @@ import { DELIVERIES, deliveriesHref, REQUIREMENTS, requirementHref } from '../pa
 
 const fields = { id: idField }
 
-/** One resume as it was sent, as far as the person agreed, with what can be done beside it. */
+/** One resume as it was sent, as far as the person agreed, with the possible actions beside it. */
 export default function JobSeekerResumePage() {
   const id = useSearchState<{ id: number | null }>(fields).values.id ?? 0
   const resource = useQueryResource(HiringRequirementResumeGetDocument, { id }, { errors: 'inline' })
@@ -64,7 +64,7 @@ export default function JobSeekerResumePage() {
   )
 }
 
-/** Why the score is what it is: rules that people can follow. */
+/** The reasons for the match score, as understandable rules. */
 function MatchCard({ delivery: { matchScore, matchReasons } }: { delivery: Delivery }) {
   return (
     <Card title="匹配程度">

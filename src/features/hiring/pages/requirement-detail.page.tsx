@@ -17,7 +17,7 @@ import { REQUIREMENTS } from '../paths.ts'
 
 const fields = { id: idField }
 
-/** One job as the enterprise keeps it: what it says, what came of it, its way through the audit. */
+/** One job as the enterprise sees it: its content, its results, its audit. */
 export default function RequirementDetailPage() {
   const id = useSearchState<{ id: number | null }>(fields).values.id ?? 0
   const resource = useQueryResource(HiringRequirementGetDocument, { id }, { errors: 'inline' })
@@ -54,7 +54,7 @@ export default function RequirementDetailPage() {
   )
 }
 
-/** Why it was sent back, or why it is closed; and where the public reads it. */
+/** Why the job was sent back or closed, and a link to its public page. */
 function Notices({ job }: { job: Job }) {
   return (
     <>

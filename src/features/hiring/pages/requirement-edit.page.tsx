@@ -11,9 +11,9 @@ import { REQUIREMENTS, requirementHref } from '../paths.ts'
 import { copiedValues, REQUIREMENT_LABELS } from '../requirement-values.ts'
 
 interface Address {
-  /** the job to change */
+  /** id of the job to change */
   id: number | null
-  /** the job a new one begins like */
+  /** id of the job that is copied as a new one */
   from: number | null
 }
 

@@ -4,7 +4,7 @@ import prostheticDrawing from '#src/assets/illustrations/prosthetic.svg?no-inlin
 import signDrawing from '#src/assets/illustrations/sign-language.svg?no-inline'
 import { Link } from '#src/ui/link-provider.tsx'
 
-/** What stands where the editors have written less than three. */
+/** Fixed advantages, shown when the editors have written fewer than three. */
 const ADVANTAGES = [
   {
     drawing: signDrawing,

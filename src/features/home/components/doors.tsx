@@ -4,7 +4,10 @@ import { usePortal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 
-/** Enterprise users do not see the person's entry, all others logged in do not see the enterprise's (specification.md §2). */
+/**
+ * The two entries. Enterprise users do not see the person's entry; other logged-in users do not see the enterprise's
+ * (specification.md §2).
+ */
 export function Doors() {
   const userType = usePortal(selectUserType)
   return (

@@ -11,7 +11,10 @@ import { Link } from '#src/ui/link-provider.tsx'
 const JOBS = '/requirement'
 const ORDERS = '/workOrder'
 
-/** One field for both lists: the button says which. Without scripts the form does the same by itself. */
+/**
+ * One search field for both lists: the button decides which list is searched. Without scripts the form is sent
+ * normally.
+ */
 function Search() {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { ProgressSteps } from '#src/ui/status/progress-steps.tsx'
 
-/** The states of a participation, in the words of the participants. */
+/** The states of a participation, explained from the participants' view. */
 const STEPS = [
   ['待领取', '挑选适合自己的工单'],
   ['已领取', '数量为您保留'],

@@ -5,12 +5,12 @@ type Counts = DashboardGetPublicCountsQuery['dashboardGetPublicCounts']
 export const countText = (count: number): string => count.toLocaleString('zh-CN')
 
 /**
- * From here on a figure says something of the platform. On the first days “1 人” reads like a fault of the page, and a
- * person who is alone in a figure can be recognised by it.
+ * The lowest figure that is shown. In the first days “1 人” would look like an error of the page, and a person who is
+ * alone in a figure could be recognised.
  */
 const TELLING = 10
 
-/** Present figures of the platform; small ones are left out, and with all of them the whole section. */
+/** Current figures of the platform; small ones are left out, and without any figure the whole section is left out. */
 export function figuresOf(counts: Counts) {
   const figures = [
     { label: '已认证求职者', count: counts.personCount, unit: '人' },
@@ -21,7 +21,7 @@ export function figuresOf(counts: Counts) {
   return figures.filter(({ count }) => count >= TELLING)
 }
 
-/** From here on a figure impresses; below it is a fact in a sentence. */
+/** From this number a figure is shown large; a lower one is shown in a sentence. */
 const LARGE = 1_000
 
 export function Stats({ counts }: { counts: Counts }) {

@@ -9,7 +9,10 @@ type Slide = SwiperGetSwiperListByAnchorQuery['swiperGetSwiperListByAnchor'][num
 
 const STAYS_MS = 7_000
 
-/** Advances only if the user has pressed play, and never while the pointer or the focus is on it. */
+/**
+ * Moves to the next banner only if the user has pressed play, and never while the pointer or the focus is on the
+ * banners.
+ */
 function useAutoplay(count: number, isPlaying: boolean, next: () => void) {
   const held = useRef(false)
   const onTick = useRef(next)
@@ -28,8 +31,8 @@ function useAutoplay(count: number, isPlaying: boolean, next: () => void) {
 }
 
 /**
- * Banners one after the other, paused until the user presses play: the page cannot detect that a screen reader's cursor
- * is in a slide, and a slide that disappears would take the cursor with it.
+ * Banners one after another, paused until the user presses play: the page cannot detect that a screen reader's cursor
+ * is in a slide, and the cursor would be lost when this slide disappears.
  */
 export function Swiper({ slides }: { slides: readonly Slide[] }) {
   const { preferences } = usePreferences()

@@ -15,7 +15,9 @@ import { hotOrdersOf } from '../hot-orders.ts'
 
 const QUIET = { errors: 'inline' } as const
 
-/** The front page: search, figures, the two entries, open jobs beside open orders, how it works, why here, news. */
+/**
+ * The home page: search, figures, the two entries, open jobs beside open orders, how it works, the advantages, news.
+ */
 export default function HomePage() {
   const counts = useQueryResource(countRead.document, countRead.variables, QUIET).data?.dashboardGetPublicCounts
   const slides = useQueryResource(swiperRead.document, swiperRead.variables, QUIET).data?.swiperGetSwiperListByAnchor

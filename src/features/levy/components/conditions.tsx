@@ -8,7 +8,10 @@ import { ENTERPRISE, PLACEMENT_LEVELS, TOTAL } from '../levy-values.ts'
 
 const levelName = (level: string): string => PLACEMENT_LEVELS.find(({ value }) => value === level)?.label ?? level
 
-/** The inputs of the calculation: the form may have changed since, and a printed sheet must contain them. */
+/**
+ * The inputs of the calculation, repeated because the form may have changed since, and a printed page must contain
+ * them.
+ */
 export function Conditions({ reckoning: { values, rule, result } }: { reckoning: Reckoning }) {
   const placements = values.placements.map(
     ({ level, months, persons, pay }) =>

@@ -33,7 +33,7 @@ const EMPLOYERS = [
   { value: ENTERPRISE, label: '企业' },
   { value: OTHER_EMPLOYER, label: '机关、事业单位、社会组织' },
 ]
-/** What an employer types, by what the place counts as wages. */
+/** The wage fields of the form, by what the place counts as wages. */
 const WAGES = {
   OwnAverage: {
     choices: [

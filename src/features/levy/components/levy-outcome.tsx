@@ -13,7 +13,7 @@ import { meaningOf, type Reckoning, ruleWordsOf, situationsOf } from '../levy-re
 import { postingHref } from '../posting-href.ts'
 import { Conditions } from './conditions.tsx'
 
-/** What is due, what it means, what one more employee would save, and the working. */
+/** The amount due, its meaning, the saving by one more employee, and the calculation. */
 export function LevyOutcome({ reckoning }: { reckoning: Reckoning | null }) {
   if (reckoning === null) {
     return (

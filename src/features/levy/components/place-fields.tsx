@@ -9,7 +9,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { provincesRead } from '../levy.reads.ts'
 import type { LevyValues } from '../levy-values.ts'
 
-/** Province, city and county: the rule follows from the city, the minimum wage from the county. */
+/** Province, city and county: the city determines the levy rule, the county the minimum wage. */
 export function PlaceFields({ form }: { form: AppForm<LevyValues> }) {
   const [provinceId, cityId, areaId] = form.methods.watch(['provinceId', 'cityId', 'areaId'])
   const provinces = useQueryResource(provincesRead.document, provincesRead.variables).data?.provinceGetAllList ?? []
@@ -60,7 +60,7 @@ export function PlaceFields({ form }: { form: AppForm<LevyValues> }) {
 
 const yearWords = (year: number): string => `${year} 年度`
 
-/** The year whose staff and wages are typed; the levy is declared in the next one. */
+/** The year of the entered staff and wages; the levy is declared in the following year. */
 function YearField({ form }: { form: AppForm<LevyValues> }) {
   const usual = levyYearOf(toDateInput(pageNow()))
   const others = [usual + 1, usual - 1, usual - 2]

@@ -10,7 +10,7 @@ interface PlacementRowsProps {
   rows: UseFieldArrayReturn<LevyValues, 'placements'>
 }
 
-/** The disabled employees of the year, those who count alike in one row. */
+/** The disabled employees of the year; those with the same weight share a row. */
 export function PlacementRows({ form, rows: { fields, append, remove } }: PlacementRowsProps) {
   return (
     <fieldset className="stack">

@@ -11,7 +11,7 @@ interface MessageFiltersProps {
   onChange: (change: Partial<MessageSearch>) => void
 }
 
-/** Kind and words; both apply together, on the button. */
+/** The filters by kind and keyword; the button applies both. */
 export function MessageFilters({ search, onChange }: MessageFiltersProps) {
   const apply = (values: FormData) =>
     onChange({ type: kindOf(String(values.get('type'))), keyword: String(values.get('keyword') ?? '').trim() })

@@ -16,7 +16,7 @@ interface MessageItemProps {
   onOpen: (id: number) => void
 }
 
-/** One message; opening the matter reads it. */
+/** One message; opening its subject marks it as read. */
 export function MessageItem({ message, onRead, onOpen }: MessageItemProps) {
   const { id, title, content, type, linkUrl, isRead, creationTime } = message
   return (

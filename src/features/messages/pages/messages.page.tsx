@@ -81,7 +81,7 @@ export default function MessagesPage() {
   )
 }
 
-/** Reading one or all; the count in the header follows. */
+/** Marks one or all messages as read; the count in the header is updated. */
 function useReading() {
   const one = useMutationAction(SiteMessageReadByIdDocument)
   const all = useMutationAction(SiteMessageReadDocument)
@@ -98,7 +98,7 @@ function useReading() {
         },
         () => undefined,
       ),
-    /** the page that opens is the feedback */
+    /** no toast on success, because the opened page is the feedback */
     openOne: (id: number) => void one.run({ id }).then(unreadChanged, () => undefined),
     readAll: () =>
       void all.run({ input: {} }).then(

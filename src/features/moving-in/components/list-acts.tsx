@@ -12,7 +12,7 @@ import { figure, type MovedList, resultText, resultTone } from '../moving-words.
 import { useBringIn } from '../use-bring-in.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
 
-/** Where the list stands, and what can be done with it now. */
+/** The state of the list, and the currently possible actions. */
 export function ListActs({ list }: { list: MovedList }) {
   const { allowedActions, counts, counter } = list
   const bringing = useBringIn(list)

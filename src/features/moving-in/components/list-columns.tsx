@@ -8,7 +8,10 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { columnsOf, headName, type MovedList, withField } from '../moving-words.ts'
 
-/** Which column of the file is what: each field with its need and an example, and the check that follows. */
+/**
+ * The assignment of fields to columns of the file: each field with an example and whether it is required, and then the
+ * check.
+ */
 export function ListColumns({ list }: { list: MovedList }) {
   const [columns, setColumns] = useState(() => columnsOf(list))
   const check = useMutationAction(ConsoleMovingInCheckDocument, { errors: 'inline' })
@@ -77,7 +80,7 @@ export function ListColumns({ list }: { list: MovedList }) {
           variant={isChecked && !isChanged ? 'secondary' : 'primary'}
           icon="search"
           busy={check.isBusy}
-          // the card shows the refusal
+          // the card shows the error
           onClick={() => void run().catch(() => undefined)}
         >
           {isChecked ? '再检查一次' : '检查每一行'}

@@ -52,7 +52,7 @@ const rowsOf = ({ id, kind }: Pick<MovedList, 'id' | 'kind'>) =>
     export: null,
   }) satisfies CrudList<Row, Record<string, never>, ConsoleMovingInGetRowsQueryVariables>
 
-/** What became of each row, by pages. */
+/** The result of each row of the list, page by page. */
 export function ListRows({ list: { id, kind } }: { list: MovedList }) {
   const list = useMemo(() => rowsOf({ id, kind }), [id, kind])
   return <CrudListPage isPart list={list} />

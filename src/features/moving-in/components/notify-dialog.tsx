@@ -15,7 +15,7 @@ import { figure, type MovedList } from '../moving-words.ts'
 
 const CHANNELS: Readonly<Record<string, string>> = { Sms: '短信', Email: '邮件', WeChat: '微信' }
 
-/** How many will be told, in which words and when; a second act confirms it. */
+/** A preview of the notification: number of recipients, text and time; a second press confirms it. */
 export function NotifyDialog({ list, onClose }: { list: MovedList; onClose: () => void }) {
   const { id, counter } = list
   const notice = useQueryResource(ConsoleMovingInGetNoticeDocument, { id }, { errors: 'inline' })
@@ -73,7 +73,7 @@ export function NotifyDialog({ list, onClose }: { list: MovedList; onClose: () =
               icon="send"
               busy={notify.isBusy}
               reason={found.count === 0 ? '没有能通知的' : isRead ? null : '先勾选上面的确认'}
-              // the dialog shows the refusal
+              // the dialog shows the error
               onClick={() => void run(found.count).catch(() => undefined)}
             >
               发出通知

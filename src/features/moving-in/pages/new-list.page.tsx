@@ -44,7 +44,7 @@ type Values = z.infer<typeof schema>
 
 const SHEET = { kinds: [kindByEndings(['xlsx', 'csv'], 8 * 1_048_576)], maxFiles: 1 }
 
-/** A list, where it comes from, and on which basis the operator holds it. */
+/** Creates a list: the file, its source, and the operator's legal basis for it. */
 export default function ConsoleNewListPage() {
   const create = useMutationAction(ConsoleMovingInCreateDocument, { errors: 'inline' })
   const upload = useUpload('Temp')

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
 import type { Month } from '../months.ts'
 
-/** The file holds card numbers in full, so it is asked for on purpose. */
+/** Exports the bank's file after a confirmation, because it contains full card numbers. */
 export function BankSheet({ year, month }: Month) {
   const [isAsking, setAsking] = useState(false)
   const bank = useFileExport('Payroll/Export', '工资代发.xlsx')

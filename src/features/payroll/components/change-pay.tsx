@@ -24,7 +24,7 @@ interface ChangePayProps {
 /** Changes a payslip that is not confirmed yet; this answers an objection. */
 export function ChangePay({ pay, onDone }: ChangePayProps) {
   const { id, rowVersion, realName } = pay
-  // the state when the form opened: an answer by a colleague must not remove what is being typed
+  // the state when the form opened, so that a colleague's answer does not remove what is being typed
   const [{ isDisputed, objection }] = useState(pay)
   const update = useMutationAction(PayrollUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()

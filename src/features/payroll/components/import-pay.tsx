@@ -26,7 +26,10 @@ interface ImportPayProps {
   onMonth: (month: Month) => void
 }
 
-/** Pay of a month from a spreadsheet: checked first, issued on a second press; what is wrong is named by row. */
+/**
+ * Imports the pay of a month from a spreadsheet: the first press checks it, a second one issues the payslips; errors
+ * are listed by row.
+ */
 export function ImportPay({ year, month, backHref, monthHref, onMonth }: ImportPayProps) {
   const today = toDateInput(pageNow())
   const of = month === null ? payMonth(today) : { year, month }
@@ -138,7 +141,7 @@ function Sheet({ of, listHref }: { of: Month; listHref: string }) {
   )
 }
 
-/** Why the sheet cannot be checked now. */
+/** Why the sheet currently cannot be checked. */
 function reasonOf(isEmpty: boolean, missing: readonly string[]): string | null {
   if (isEmpty) return '先上传工资表'
   return missing.length > 0 ? `先在下面指明：${missing.join('、')}` : null

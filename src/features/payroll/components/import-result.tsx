@@ -14,7 +14,7 @@ import type { Imported } from '../sheet-columns.ts'
 
 type RowError = Imported['errors'][number]
 
-/** In the order of the column or of the mistake, what is wrong in the same way stands together. */
+/** Columns of the error list; sorting by column or message groups similar errors. */
 const COLUMNS: readonly SortingColumn<RowError>[] = [
   { key: 'row', header: '行', rowHeader: true, cell: ({ row }) => `第 ${row} 行`, sortOf: ({ row }) => row },
   { key: 'name', header: '姓名', cell: ({ realName }) => realName || '未填写' },
@@ -29,7 +29,7 @@ interface ImportResultProps {
   children?: ReactNode
 }
 
-/** What became of each row, with the same as a file to correct at leisure. */
+/** The result of each row, with the same result as a file for corrections. */
 export function ImportResult({ result, isPreview = false, listHref, children }: ImportResultProps) {
   const { failedCount, createdCount, errors, notes, sheetName, totals, resultFile } = result
   const { run, isBusy } = useFileDownload()
@@ -73,7 +73,7 @@ export function ImportResult({ result, isPreview = false, listHref, children }: 
   )
 }
 
-/** What a person adds up before they press: it must be what their own sheet says. */
+/** The totals before issuing, which the user compares with those in their own sheet. */
 const totalItems = (totals: NonNullable<Imported['totals']>, sheetName: string | null): Description[] => [
   ...(sheetName === null ? [] : [{ term: '读的工作表', value: sheetName }]),
   { term: '人数', value: `${totals.personCount} 人` },

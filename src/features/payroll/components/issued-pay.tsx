@@ -24,13 +24,13 @@ import { Working } from './payslip-working.tsx'
 interface IssuedPayProps {
   id: number
   isEdited: boolean
-  /** the list with its conditions */
+  /** URL of the list with its filters */
   backHref: string
   onEdit: (isEdited: boolean) => void
   onGone: () => void
 }
 
-/** One payslip of the enterprise: its calculation, the person's objection, the allowed acts. */
+/** One payslip of the enterprise: its calculation, the person's objection, the allowed actions. */
 export function IssuedPayView({ id, ...props }: IssuedPayProps) {
   const resource = useQueryResource(IssuedPayDocument, { id }, { errors: 'inline' })
   const pay = resource.data?.payrollGet

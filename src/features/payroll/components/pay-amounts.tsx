@@ -11,7 +11,7 @@ import { type Entry, isEntered, type PayRow } from '../pay-wizard.ts'
 import { PayItemsDialog } from './pay-items-dialog.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** One person's entry with the server's result; absent until it has arrived. */
+/** One person's entry with the server's result; `row` is undefined until the result has arrived. */
 export interface Reckoned extends Entry {
   row: PayRow | undefined
 }
@@ -28,7 +28,7 @@ interface PayAmountsProps {
 
 const idOf = ({ person }: Entry): number => person.userDisabledPersonId ?? 0
 
-/** What prevents this person's payment, in words; null if nothing does. */
+/** The problem that prevents this person's payment, as text; null if there is none. */
 export const problemOf = ({ row, values }: Reckoned): string | null => {
   if (!isEntered(values)) return '还没有填写金额'
   return row && row.code !== 0 ? (row.message ?? '这一位的工资没有算出来，请稍后再试') : null
@@ -42,7 +42,7 @@ const amount = (
   key,
   header: `${header}（元）`,
   align: 'end',
-  // for sorting only, not used in a calculation
+  // converted to a number only for sorting, never for a calculation
   sortOf: ({ row }) => Number((row && of(row)) ?? 0),
   cell: ({ row }) => (row && row.code === 0 ? <Money amount={of(row)} unit="" /> : <span className="muted">—</span>),
 })

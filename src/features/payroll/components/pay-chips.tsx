@@ -5,7 +5,7 @@ interface PayChipsProps {
   pay: { status: string; statusLabel: string; isDisputed: boolean; isBelowMinimumWage: boolean }
 }
 
-/** Where a payslip stands, and what about it needs a look. */
+/** The state of a payslip, and the facts about it that need attention. */
 export function PayChips({ pay: { status, statusLabel, isDisputed, isBelowMinimumWage } }: PayChipsProps) {
   return (
     <>

@@ -15,21 +15,21 @@ import {
 } from '../sheet-columns.ts'
 
 interface PayColumnsProps {
-  /** the heads, as the file was last read */
+  /** the header row, as the file was last read */
   sheet: Imported
-  /** what the user has said since */
+  /** the columns that the user has assigned since */
   columns: SheetColumns | null
-  /** the columns have to be checked before anything is issued */
+  /** whether the columns must be checked before anything is issued */
   isOpen: boolean
   onMap: (columns: SheetColumns) => void
 }
 
-/** Which column of the file is what: those that nothing is read from, or all. */
+/** The assignment of the file's columns: only unassigned columns, or all. */
 export function PayColumns({ sheet, columns, isOpen, onMap }: PayColumnsProps) {
   const [isWhole, setWhole] = useState(false)
   const said = columns ?? columnsOf(sheet)
   const missing = missingOf(sheet, said)
-  // as last read: a column that has just been named stays where it is
+  // unassigned columns of the last reading, so that a column that was just assigned stays in place
   const unknown = unreadHeads(sheet, columnsOf(sheet))
   const unread = unreadHeads(sheet, said)
   const shown = isWhole || unknown.length === 0 ? sheet.heads : unknown

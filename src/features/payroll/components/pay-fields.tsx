@@ -11,7 +11,7 @@ interface PayFieldsProps<Values extends FieldValues> {
   form: AppForm<Values>
 }
 
-/** The items of one person's month, with the gross as it stands. */
+/** The items of one person's month, with the resulting gross. */
 export function PayFields<Values extends PayValues>({ form }: PayFieldsProps<Values>) {
   const field = (name: keyof PayValues) => form.field(name as Path<Values>)
   const gross = grossTyped(form.methods.watch() as PayValues)

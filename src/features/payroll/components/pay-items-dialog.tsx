@@ -9,9 +9,9 @@ import { PayFields } from './pay-fields.tsx'
 import { TakeOver } from './take-over.tsx'
 
 interface PayItemsDialogProps {
-  /** the month that is paid */
+  /** the month for which pay is issued */
   of: Month
-  /** null: closed */
+  /** null when the dialog is closed */
   entry: Entry | null
   onClose: () => void
   onSave: (values: PayValues) => void

@@ -29,12 +29,12 @@ const STEPS = [{ name: '选人' }, { name: '填写金额' }, { name: '核对' },
 interface PayMonthProps {
   of: Month
   people: readonly PayRow[]
-  /** from the address */
+  /** the step in the URL */
   step: PayStep
   onStep: (step: PayStep, options?: { replace?: boolean }) => void
 }
 
-/** One month's pay from people to sending; entries are kept until they are sent. */
+/** The steps of a month's pay, from the persons to the sending; entries are stored until they are sent. */
 export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
   const { draft, isRestored, write, forget, drop } = usePayDraft(of, people)
   const [result, setResult] = useState<BatchResult | null>(null)
@@ -45,8 +45,8 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
   const taken = useRef({ first: step, isTaken: false })
   if (step !== taken.current.first) taken.current.isTaken = true
   const run = async () => {
-    // The expected tax is sent along. If the server now calculates another tax, it refuses that row instead of paying
-    // an unseen amount.
+    // The expected tax is sent too. If the server calculates another tax, it refuses that row, so that no unseen amount
+    // is paid.
     const items = rows.map((entry) => ({
       ...itemOf(entry),
       taxAmount: entry.row?.taxAmount ?? '0',
@@ -61,7 +61,7 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
       onStep('sent', { replace: true })
       if (sent.createdCount > 0) succeed(`已发放 ${sent.createdCount} 张工资单`)
     } catch {
-      // the message is above the button
+      // the error is shown above the button
     }
   }
   return (
@@ -105,7 +105,7 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
   )
 }
 
-/** The server's preview of the draft; nothing of it is stored. */
+/** The server's preview of the draft, which stores nothing. */
 function useReckoning(of: Month, draft: PayDraft, people: readonly PayRow[]) {
   const entries = entriesOf(draft, people)
   const items = entries.filter(({ values }) => isEntered(values)).map(itemOf)
@@ -124,7 +124,7 @@ function useReckoning(of: Month, draft: PayDraft, people: readonly PayRow[]) {
   return { rows, resource, isReckoned: !resource.isLoading && rows.every(({ row }) => row !== undefined) }
 }
 
-/** The step that can be shown: back and forward may lead to a step that has nothing to show. */
+/** The step to show; back and forward in the browser may lead to a step without data. */
 function stepOf(
   asked: PayStep,
   { rows, isReckoned, hasResult }: { rows: readonly Reckoned[]; isReckoned: boolean; hasResult: boolean },

@@ -21,7 +21,9 @@ interface PayPeopleProps {
 const wageText = ({ grossAmount }: PayRow): string =>
   isNothing(grossAmount) ? '按小时或按约定计薪，下一步填写金额' : `合同约定每月 ${formatYuan(grossAmount)}`
 
-/** The people who are paid: everyone with a contract in the month. A person who already has a payslip is marked. */
+/**
+ * The selection of persons to pay: everyone with a contract in the month. A person who already has a payslip is marked.
+ */
 export function PayPeople({ of, people, chosen, onChoose, onNext }: PayPeopleProps) {
   const name = formatMonth(of.year, of.month)
   const payable = people.filter(isPayable)
@@ -60,7 +62,7 @@ export function PayPeople({ of, people, chosen, onChoose, onNext }: PayPeoplePro
   )
 }
 
-/** People with a contract who cannot be paid here, with the reason. */
+/** Persons with a contract whose pay cannot be issued here, with the reason. */
 function Others({ people }: { people: readonly PayRow[] }) {
   const others = people.filter((person) => !isPayable(person))
   if (others.length === 0) return null

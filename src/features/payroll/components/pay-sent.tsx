@@ -14,7 +14,7 @@ interface PaySentProps {
   onRetry: () => void
 }
 
-/** What was issued, what was not and why, and what comes next. */
+/** The issued payslips, those that failed with the reason, and the next step. */
 export function PaySent({ of, result: { createdCount, failedCount, items }, onRetry }: PaySentProps) {
   const name = formatMonth(of.year, of.month)
   return (

@@ -24,11 +24,11 @@ const linesOf = (lines: readonly PayLine[]) =>
 interface PayslipWorkingProps {
   id: number
   name: string
-  /** it stands on the page */
+  /** called when the calculation is rendered */
   onReady?: () => void
 }
 
-/** Items, deductions, tax and net of one month, and what was said about them. */
+/** Items, deductions, tax and net of one month, and the objection with its answer. */
 export function PayslipWorking({ id, name, onReady }: PayslipWorkingProps) {
   const resource = useQueryResource(PayrollGetDocument, { id }, { errors: 'inline' })
   const pay = resource.data?.payrollGet
@@ -41,7 +41,7 @@ export function PayslipWorking({ id, name, onReady }: PayslipWorkingProps) {
   return resource.isIndicatorShown ? <Skeleton lines={4} label="正在读取工资单" /> : null
 }
 
-/** How the month came about, in figures and in words. */
+/** The calculation of the month, in numbers and in words. */
 export function Working({ pay, name }: { pay: Payslip; name: string }) {
   return (
     <div className="answer stack">
@@ -75,7 +75,7 @@ export function Working({ pay, name }: { pay: Payslip; name: string }) {
   )
 }
 
-/** What the person objected to, and what the enterprise answered. */
+/** The person's objection, and the enterprise's answer. */
 function Objection({ pay: { objection, objectionTime, objectionReply } }: { pay: Payslip }) {
   if (!objection) return null
   return (

@@ -13,15 +13,15 @@ interface PayslipProps {
   payslip: PayrollRowFragment
 }
 
-/** One month of pay: what arrives, and behind it how it came about. */
+/** One month of pay: the net amount, and its calculation when opened. */
 export function Payslip({ payslip }: PayslipProps) {
   const { year, month, enterpriseName, position, netAmount, grossAmount, confirmedTime, creationTime } = payslip
   const name = formatMonth(year, month)
   const box = useRef<HTMLDivElement>(null)
-  // asked for when it is opened; what waits for an answer is open from the start
+  // the calculation loads when it is opened; a payslip that waits for an answer is open from the start
   const [isOpen, setOpen] = useState(payslip.allowedActions.includes('confirm'))
   const [isToPrint, setToPrint] = useState(false)
-  // on paper it stands with its whole working
+  // the printed page includes the full calculation
   const print = () => {
     setToPrint(false)
     printPart(box.current)

@@ -6,7 +6,7 @@ import { PAY_SALARY } from '../paths.ts'
 import { salarySearchFields } from '../salary-search.ts'
 import { BankSheet } from './bank-sheet.tsx'
 
-/** Pay to issue, and spreadsheets in and out. The sheet of the bank is that of one month. */
+/** Buttons for issuing pay, and for importing and exporting spreadsheets. The bank's file is for one month. */
 export function SalaryHead() {
   const { values, hrefWith } = useSearchState(salarySearchFields)
   const { year, month } = values
@@ -23,7 +23,7 @@ export function SalaryHead() {
   )
 }
 
-/** To a payslip; the list stands as it did when one comes back. */
+/** A link to a payslip; a return from it shows the list with its filters. */
 export function PayslipLink({ id, children }: { id: number; children: ReactNode }) {
   return <Link href={useSearchState(salarySearchFields).hrefWith({ id })}>{children}</Link>
 }

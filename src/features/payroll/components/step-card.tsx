@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 
-/** True once a wizard has left its first step: from then on each step takes the focus, not the page's heading. */
+/** True when a wizard has left its first step: from then on each step takes the focus instead of the page's heading. */
 export const StepTaken = createContext(false)
 
-/** One step of a wizard. Its heading takes the focus when the step comes after another. */
+/** One step of a wizard. Its heading takes the focus when it follows another step. */
 export function StepCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ import type { Month } from '../months.ts'
 import type { PayValues } from '../pay-form.ts'
 import { lastInsured } from '../pay-wizard.ts'
 
-/** As many months are looked through for the last figures. */
+/** Number of earlier months in which the last figures are searched. */
 const MONTHS = 24
 
 interface TakeOverProps {
@@ -18,7 +18,9 @@ interface TakeOverProps {
   form: AppForm<PayValues>
 }
 
-/** Insurance and fund hardly change from month to month: one button enters those of the last payslip. */
+/**
+ * Social insurance and housing fund hardly change from month to month, so one button copies them from the last payslip.
+ */
 export function TakeOver({ of, personId, form }: TakeOverProps) {
   const [said, setSaid] = useState('')
   const resource = useQueryResource(

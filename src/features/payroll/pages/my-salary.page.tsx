@@ -12,7 +12,7 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 import { Payslip } from '../components/payslip.tsx'
 import { PAYSLIP_PAGE_SIZE, payslipSearchFields, payslipTabs, yearsUntil } from '../payslip-search.ts'
 
-/** My pay, month by month, each with its whole working; confirmed or objected to here. */
+/** The person's pay by month, each with its full calculation; the person confirms or objects here. */
 export default function MySalaryPage() {
   const { values: search, hrefWith, change } = useSearchState(payslipSearchFields)
   const thisYear = Number(toDateInput(pageNow()).slice(0, 4))

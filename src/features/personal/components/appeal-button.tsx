@@ -19,7 +19,7 @@ const schema = z.object({
   reason: z.string().check(least(AppealCompletionDto_reason, '请写明理由'), most(AppealCompletionDto_reason)),
 })
 
-/** Asks the platform to look again; once for each result. */
+/** Appeals to the platform; possible once for each result. */
 export function AppealButton({ completionId }: { completionId: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -30,11 +30,11 @@ type Detail = MyWorkOrderCompletionGetQuery['workOrderCompletionGet']
 interface ChangeCompletionProps {
   part: PartDetail
   id: number
-  /** 第 2 次提交 */
+  /** the submission as text, for example 第 2 次提交 */
   about: string
 }
 
-/** Corrects a submission as long as its review has not begun. */
+/** Corrects a submission while its review has not begun. */
 export function ChangeCompletion({ part, id, about }: ChangeCompletionProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

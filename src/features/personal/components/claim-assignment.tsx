@@ -10,7 +10,7 @@ import type { PartDetail } from './part-detail.types.ts'
 
 const RULES_ID = 'offer-rules'
 
-/** Accepts an order that was assigned: the same claim as on the order's page, with a fixed quantity. */
+/** Accepts an assigned order: the same claim as on the order's page, with a fixed quantity. */
 export function ClaimAssignment({ part }: { part: PartDetail }) {
   const { succeed } = useToasts()
   const amount = `${formatQuantity(part.quantity)} ${part.workOrder.unitName}`

@@ -14,7 +14,7 @@ interface CompletionMoreProps {
   fileCount: number
 }
 
-/** Files, the acceptor and the appeal of one round, asked for when opened. */
+/** Files, the acceptor and the appeal of one round, loaded when opened. */
 export function CompletionMore({ id, about, fileCount }: CompletionMoreProps) {
   const [isOpen, setIsOpen] = useState(false)
   const options = { enabled: isOpen, errors: 'inline' } as const

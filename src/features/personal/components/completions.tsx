@@ -83,7 +83,7 @@ function TakeBack({ id }: { id: number }) {
       setIsOpen(false)
       succeed('已撤回，修改后可以重新提交')
     } catch {
-      // the dialog says why
+      // the dialog shows the error
     }
   }
   return (

@@ -10,7 +10,7 @@ import { isHindered } from '#src/ui/in-app-browser.ts'
 
 const URL = '/api/services/app/WorkOrderFinancialFlow/Export'
 
-/** The year as a spreadsheet. */
+/** Exports the year as a spreadsheet. */
 export function ExportReport({ year }: { year: number }) {
   const { caller } = usePortalServices()
   const { succeed, fail } = useToasts()

@@ -23,7 +23,7 @@ type Detail = MyWorkOrderFeedbackGetQuery['workOrderFeedbackGet']
 const itemsOf = (files: Detail['files']) =>
   files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
 
-/** Files and answers of one report; while it is open one can answer back. */
+/** Files and answers of one report; while it is open, the person can reply. */
 export function FeedbackThread({ feedback: { id, replyCount, allowedActions } }: { feedback: Feedback }) {
   const [isOpen, setIsOpen] = useState(false)
   const options = { enabled: isOpen, errors: 'inline' } as const

@@ -14,7 +14,7 @@ import type { Feedback, PartDetail } from './part-detail.types.ts'
 
 const FIRST = 5
 
-/** My reports of this order, newest first, each with its answers. */
+/** The person's reports on this order, newest first, each with its answers. */
 export function Feedbacks({ part }: { part: PartDetail }) {
   const [shown, setShown] = useState(FIRST)
   const variables = { workOrderParticipatorId: part.id, pageSize: shown }

@@ -13,10 +13,10 @@ interface IncomeCardProps {
   month: number
 }
 
-/** Six months fit beside each other on every screen. */
+/** Number of months in the chart; six fit side by side on every screen. */
 const SHOWN = 6
 
-/** This month and this year, with the last months drawn. */
+/** The income of this month and this year, with a chart of the last months. */
 export function IncomeCard({ summary, year, month }: IncomeCardProps) {
   const now = monthOf(summary.months, month)
   const first = Math.max(1, month - SHOWN + 1)

@@ -10,7 +10,7 @@ interface SummaryProps {
   year: number
 }
 
-/** The year in figures, by month and by kind of work. */
+/** The income of the year, by month and by kind of work. */
 export function IncomeSummaryCards({ summary, year }: SummaryProps) {
   const { totals, months, types } = summary
   const drawn = monthsWithIncome(months)

@@ -12,7 +12,7 @@ interface PartProps {
   part: PartDetail
 }
 
-/** The ways out of an order, each with what follows from it. */
+/** The ways to leave an order, each with its consequences. */
 export function LeaveActions({ part }: PartProps) {
   const { allowedActions, claimSource } = part
   const isOwnApplication = claimSource === 'UserApplied'
@@ -94,7 +94,7 @@ function Leave({ part: { id, rowVersion }, action, button, done, ...dialog }: Le
       setIsOpen(false)
       succeed(done)
     } catch {
-      // the dialog says why and keeps the reason
+      // the dialog shows the error and keeps the typed reason
     }
   }
   return (

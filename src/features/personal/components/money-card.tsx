@@ -8,13 +8,13 @@ import { Money } from '#src/ui/text/money.tsx'
 import type { PartDetail } from './part-detail.types.ts'
 import { TaxWorking } from './tax-working.tsx'
 
-/** When the money comes, or came. */
+/** The date of the payment, or the expected date. */
 function payText({ paidTime, expectedPayTime }: PartDetail['money']): string | null {
   if (paidTime) return `${formatDay(paidTime)}已支付到本人银行卡。`
   return expectedPayTime ? `预计 ${formatDay(expectedPayTime)}前到账。` : null
 }
 
-/** What this order brings, with its working. */
+/** The pay for this order, with its calculation. */
 export function MoneyCard({ part }: { part: PartDetail }) {
   const { money, workOrder, acceptedQuantity, quantity } = part
   const counted = acceptedQuantity ?? quantity

@@ -9,7 +9,7 @@ import { LeaveActions } from './leave-actions.tsx'
 import type { PartDetail } from './part-detail.types.ts'
 import { StartButton } from './start-button.tsx'
 
-/** The one thing to do now, and the ways out. */
+/** The person's next action, and the ways to leave the order. */
 export function NextStep({ part }: { part: PartDetail }) {
   const { step, text } = nextStepOf(part)
   return (

@@ -12,7 +12,7 @@ interface HeldTerms {
   reason: string
 }
 
-/** The new words, where they differ from those that hold. */
+/** The changed terms of the order, where they differ from those that apply to the person. */
 const changesOf = (held: HeldTerms, order: MyWorkOrderGetQuery['workOrderGet']) =>
   [
     { title: '要做什么', before: held.description, text: order.description },
@@ -20,11 +20,11 @@ const changesOf = (held: HeldTerms, order: MyWorkOrderGetQuery['workOrderGet']) 
     { title: '验收规则', before: held.acceptanceRules, text: order.acceptanceRules },
   ].flatMap(({ title, before, text }) => (before === text ? [] : [{ title, text: text ?? '（删去了）' }]))
 
-/** The requirements of the order: folded while the person works, open while they decide on a claim. */
+/** The requirements of the order: collapsed while the person works, open while they decide on a claim. */
 interface OrderReferenceProps {
   workOrderId: number
   isOpen: boolean
-  /** what holds for this person, where the order was changed after the claim */
+  /** the terms that apply to this person, if the order was changed after the claim; otherwise null */
   heldTerms: HeldTerms | null
 }
 

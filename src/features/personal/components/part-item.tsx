@@ -14,13 +14,13 @@ interface PartItemProps {
   part: MyParticipationFragment
 }
 
-/** The date that matters now: until when to answer, or to submit. */
+/** The relevant deadline: for the answer, or for the submission. */
 function deadlineOf({ allowedActions, confirmBy, dueTime, workOrder }: MyParticipationFragment): string {
   if (allowedActions.includes('claim') && confirmBy) return `请在 ${formatDeadline(confirmBy)} 前答复`
   return dueTime ? `${formatDeadline(dueTime)} 前提交` : `${formatDeadline(workOrder.endDate)} 截止`
 }
 
-/** One order of mine in a list. */
+/** One of the person's orders in a list. */
 export function PartItem({ part }: PartItemProps) {
   const { workOrder } = part
   return (

@@ -32,7 +32,7 @@ interface PartFrameProps extends ListProps {
   children: ReactNode
 }
 
-/** Conditions above the orders, pages below. */
+/** The filters above the orders, and the pagination below. */
 function PartFrame({ state, resource, page, empty, children }: PartFrameProps) {
   const said = isNarrowed(partList, state.values) ? NOT_FOUND : empty
   return (
@@ -56,7 +56,7 @@ function PartFrame({ state, resource, page, empty, children }: PartFrameProps) {
   )
 }
 
-/** Orders that fit the person and can be had now. */
+/** Claimable orders that suit the person. */
 export function ClaimableParts({ state }: ListProps) {
   const resource = useQueryResource(RecommendedWorkOrderGetWorkOrderListDocument, variablesOf(partList, state), {
     errors: 'inline',
@@ -70,7 +70,7 @@ export function ClaimableParts({ state }: ListProps) {
   )
 }
 
-/** One's own orders of one tab. */
+/** The person's own orders in one tab. */
 export function OwnParts({ tab, state }: ListProps & { tab: Exclude<PartTab, 'Claimable'> }) {
   const resource = useQueryResource(
     MyWorkOrderParticipatorGetAllDocument,

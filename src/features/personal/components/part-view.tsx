@@ -27,7 +27,7 @@ interface PartProps {
   part: PartDetail
 }
 
-/** Everything about my part in one order, with the next step beside it. */
+/** All data of the person's participation in one order, with the next action beside it. */
 export function PartView({ part }: PartProps) {
   const { workOrder, allowedActions } = part
   const steps = part.steps.map((step) => ({ ...step, when: formatDayTime(step.time) }))
@@ -99,7 +99,7 @@ function Context({ part: { workOrder } }: PartProps) {
 const chancesLeft = (left: number): string =>
   left > 0 ? `这次提交后，最多还能退回修改 ${left} 次。` : '这是最后一次修改机会，请核对后再提交。'
 
-/** What the other side wrote about the last step, where it cannot be missed. */
+/** The other side's opinion on the last step, in a prominent place. */
 function Opinion({ part: { opinion, allowedActions, dueTime, reworkCount, maxRework } }: PartProps) {
   const isRework = allowedActions.includes('submit') && reworkCount > 0
   if (!opinion && !isRework) return null

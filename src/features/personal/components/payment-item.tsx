@@ -9,7 +9,7 @@ import type { Payment } from '../income.ts'
 import { partHref } from '../links.ts'
 import { TaxWorking } from './tax-working.tsx'
 
-/** When and to where the money went, or when it is expected. */
+/** When and to which card the payment went, or when it is expected. */
 function payText({ isPaid, paidTime, bankName, bankCardTail, expectedPayTime, returnReason }: Payment): string {
   if (isPaid) {
     const card = bankCardTail ? `，${bankName ?? '银行卡'}尾号 ${bankCardTail}` : ''
@@ -31,7 +31,7 @@ function linesOf({ quantity, unitPrice, amount, bonus, deduction, tax, workOrder
   return lines.filter(({ value }, index) => index === 0 || index === 3 || Number(value) > 0)
 }
 
-/** One payment with its whole working. */
+/** One payment with its full calculation. */
 export function PaymentItem({ payment }: { payment: Payment }) {
   const name = payment.workOrder?.displayName ?? payment.matter
   const { workOrderParticipatorId, year, month } = payment

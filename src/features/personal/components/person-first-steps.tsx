@@ -34,7 +34,7 @@ export const personSteps = ({ hasBank, deliveries, orders }: Known): FirstStep[]
   },
 ]
 
-/** Rendered once all facts are known, so that no step is ticked late. */
+/** The first steps, rendered only when all facts are known, so that no step changes to done afterwards. */
 export function PersonFirstSteps() {
   const { account } = useMyAccount()
   const deliveries = useQueryResource(PersonalFirstDeliveryDocument, {}, { errors: 'inline' }).data

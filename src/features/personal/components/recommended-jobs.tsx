@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link-provider.tsx'
 
 const RECOMMENDED = { pageIndex: 1, pageSize: 3 }
 
-/** The jobs that suit best, each with the reason; nothing when none does. */
+/** The most suitable jobs, each with the reason; renders nothing when there are none. */
 export function RecommendedJobs() {
   const resource = useQueryResource(RecommendationGetRequirementsDocument, RECOMMENDED, { errors: 'inline' })
   const jobs = resource.data?.recommendationGetRequirements.items

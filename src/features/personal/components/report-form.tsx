@@ -48,8 +48,8 @@ function schemaOf({ quantity, workOrder }: PartDetail) {
 const draftOf = ({ id }: PartDetail) => ({ form: 'work-order-feedback', id }) as const
 
 /**
- * Folded until it is wanted: most visits only look. One that was broken off is open again. The button stays while the
- * form is open, so that the focus stays and a screen reader says that it has opened.
+ * The form for a report. It is collapsed at first, because most visitors only read; an unfinished report is opened. The
+ * button stays while the form is open, so that it keeps the focus and a screen reader announces the open form.
  */
 export function ReportForm({ part }: { part: PartDetail }) {
   const store = useDraftStore(draftOf(part))

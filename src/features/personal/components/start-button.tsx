@@ -10,7 +10,7 @@ export function StartButton({ part: { id, rowVersion } }: { part: PartDetail }) 
   const begin = () =>
     start.run({ input: { id, rowVersion } }).then(
       () => succeed('已开始执行', '可以随时汇报进度，做完后提交成果。'),
-      // the toast of the shared hook says why
+      // the toast of the shared hook shows the error
       () => undefined,
     )
   return (

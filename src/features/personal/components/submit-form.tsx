@@ -21,7 +21,7 @@ import { MOST_FILES } from '../file-limits.ts'
 import { type SubmissionValues, submissionSchema } from '../submission-schema.ts'
 import type { PartDetail } from './part-detail.types.ts'
 
-/** Hands in what was done: quantity, remark, files. What was typed survives a reload and a login that ends. */
+/** Submits the result: quantity, remark, files. Typed values survive a reload and the end of a login. */
 export function SubmitForm({ part }: { part: PartDetail }) {
   const upload = useUpload('WorkOrderCompletion')
   const create = useMutationAction(MyWorkOrderCompletionCreateDocument, { errors: 'inline' })
@@ -45,7 +45,7 @@ export function SubmitForm({ part }: { part: PartDetail }) {
   })
   const unit = part.workOrder.unitName
   const [typed, files, remark] = form.methods.watch(['submittedQuantity', 'fileIds', 'remark'])
-  /** a submission that is asked about first */
+  /** the submission for which a confirmation dialog is open */
   const [held, setHeld] = useState<FormEvent | null>(null)
   const hasFiles = files.length > 0 || form.uploads.isUnderWay
   const saysNothingNew = part.reworkCount > 0 && !hasFiles && remark.trim() === '' && !part.requiresFiles

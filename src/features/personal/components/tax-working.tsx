@@ -4,7 +4,7 @@ import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { taxWordsOf } from '#src/shared/work-orders/tax-texts.ts'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
 
-/** How the tax was worked out, asked for when it is opened. */
+/** The calculation of the tax, loaded when it is opened. */
 export function TaxWorking({ flowId, about }: { flowId: number; about?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const options = { enabled: isOpen, errors: 'inline' } as const

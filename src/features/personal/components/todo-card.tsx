@@ -13,7 +13,7 @@ function Count({ todos }: { todos: readonly Todo[] }) {
   )
 }
 
-/** What waits for the person, each with its deadline and the way there. */
+/** The person's to-dos, each with its deadline and a link. */
 export function TodoCard({ todos }: { todos: readonly Todo[] }) {
   return (
     <Card title="待办" aside={<Count todos={todos} />} className="cq">

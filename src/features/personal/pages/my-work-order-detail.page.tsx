@@ -11,7 +11,7 @@ import { MY_ORDERS } from '../links.ts'
 
 const fields = { id: idField }
 
-/** My part in one order: /userCenter/work/workOrderDetail?id= */
+/** The person's participation in one order: /userCenter/work/workOrderDetail?id= */
 export default function MyWorkOrderDetailPage() {
   const { id } = useSearchState<{ id: number | null }>(fields).values
   const resource = useQueryResource(

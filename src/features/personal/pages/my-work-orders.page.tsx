@@ -6,7 +6,7 @@ import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { ClaimableParts, OwnParts } from '../components/part-lists.tsx'
 import { partList, partTabLabel, partTabOf, partTabs } from '../part-tabs.ts'
 
-/** My work orders by how far they are, and those I could take. */
+/** The person's work orders by progress, and claimable ones. */
 export default function MyWorkOrdersPage() {
   const state = useListState(partList)
   const counts = useQueryResource(MyWorkOrderGetCountDocument, {}, { errors: 'inline' }).data?.workOrderGetCount

@@ -14,7 +14,7 @@ import { PaymentItem } from '../components/payment-item.tsx'
 import { yearsUntil } from '../income.ts'
 import { FIRST_YEAR, isPaidOf, PAYMENT_PAGE_SIZE, reportFields, reportTabs } from '../report-search.ts'
 
-/** What I earned in a year: by month, by kind of work, and every payment with its working. */
+/** The person's income in a year: by month, by kind of work, and every payment with its calculation. */
 export default function OrderReportPage() {
   const { values: search, hrefWith, change } = useSearchState(reportFields)
   const thisYear = Number(toDateInput(pageNow()).slice(0, 4))

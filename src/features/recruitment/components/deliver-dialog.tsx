@@ -34,9 +34,9 @@ const DISCLOSURE = [
   { value: SHARED, label: '让这家企业看到', hint: '便于企业准备便利条件；只给这家企业看，不会公开' },
 ]
 
-/** What goes to the enterprise, chosen by the person: nothing is ticked beforehand. */
+/** The person's choice of data for the enterprise; nothing is preselected. */
 function DeliverForm({ job, onClose, onDelivered }: Omit<DeliverDialogProps, 'open'>) {
-  // the receipt is what has changed on the page: read again before, the dialog would be gone with the focus in it
+  // no refresh: reading the page again would remove the dialog, with the focus in it, before the receipt appears
   const create = useMutationAction(RequirementResumeCreateDocument, { errors: 'inline', refresh: false })
   const { form, draft } = useDraftedForm<DeliveryValues>({
     draft: { form: 'delivery', id: job.id },

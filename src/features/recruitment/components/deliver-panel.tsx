@@ -13,7 +13,7 @@ import { loginHref } from '../login-href.ts'
 import { DeliverReceipt } from './deliver-receipt.tsx'
 import type { JobDetail } from './job-detail.types.ts'
 
-/** What the user can do about this job now: apply, sign in, open their delivery, or read why they cannot. */
+/** The user's options for this job: apply, log in, open their delivery, or read why they cannot apply. */
 export function DeliverPanel({ job, isChecking }: { job: JobDetail; isChecking: boolean }) {
   const userType = usePortal(selectUserType)
   const [delivered, setDelivered] = useState<number | null>(null)
@@ -83,7 +83,7 @@ function Open({ job, onDelivered }: Omit<DecisionProps, 'stance'>) {
   )
 }
 
-/** The user's newest delivery; an ended one permits another. */
+/** The user's newest delivery; after an ended delivery, another one is possible. */
 function OwnDelivery({ job: { myDelivery: mine }, isOver = false }: { job: JobDetail; isOver?: boolean }) {
   if (!mine) return null
   return (

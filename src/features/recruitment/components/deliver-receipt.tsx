@@ -3,11 +3,13 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { deliveryHref } from '../links.ts'
 
-/** The resume was sent: the next steps. Takes the focus, since the pressed button is removed. */
+/**
+ * The receipt after sending a resume, with the next steps. It takes the focus, because the pressed button is removed.
+ */
 export function DeliverReceipt({ deliveryId }: { deliveryId: number }) {
   const box = useRef<HTMLDivElement>(null)
   const textId = useId()
-  // with the removal: later, the heading of the section would have had the focus in between
+  // a layout effect, because the removal of the form would otherwise move the focus to the section's heading first
   useLayoutEffect(() => {
     box.current?.focus()
   }, [])

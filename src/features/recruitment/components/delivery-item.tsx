@@ -9,7 +9,7 @@ import { Tag } from '#src/ui/status/tag.tsx'
 import { deliveryStepOf } from '../delivery-step.ts'
 import { deliveryHref } from '../links.ts'
 
-/** One delivery of mine in a list: where it went, how far it is, what is next. */
+/** One of the person's deliveries in a list: the job, the stage, the next step. */
 export function DeliveryItem({ delivery }: { delivery: MyDeliveryFragment }) {
   const { requirement } = delivery
   return (

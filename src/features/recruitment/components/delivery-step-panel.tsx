@@ -10,7 +10,7 @@ import { contractHref, MY_WORK } from '../links.ts'
 import { InterviewReply } from './interview-reply.tsx'
 import type { DeliveryProps } from './my-delivery.types.ts'
 
-/** The one thing to do now, and the ways out. */
+/** The person's next action, and the ways to decline or withdraw. */
 export function DeliveryStep({ delivery }: DeliveryProps) {
   const { allowedActions, contractId } = delivery
   return (

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { loginHref } from '../login-href.ts'
 import type { JobDetail } from './job-detail.types.ts'
 
-/** Saves the job for later; for persons, and for visitors who may become one. */
+/** Saves the job for later; shown to persons, and to visitors, who may become one. */
 export function FavouriteButton({ job: { id, title, isFavourite } }: { job: JobDetail }) {
   const userType = usePortal(selectUserType)
   const act = useMutationAction(RequirementFavouriteDocument)
@@ -27,7 +27,7 @@ export function FavouriteButton({ job: { id, title, isFavourite } }: { job: JobD
       await act.run({ input: { id, isFavourite: !isFavourite } })
       succeed(isFavourite ? '已取消收藏' : '已收藏', isFavourite ? title : '在“找岗位”的“我的收藏”里可以找到它。')
     } catch {
-      // the toast shows the error
+      // a toast already shows the error
     }
   }
   return (

@@ -8,7 +8,7 @@ import type { DeliveryProps, MyDelivery } from './my-delivery.types.ts'
 
 type Interview = NonNullable<MyDelivery['interview']>
 
-/** The newest interview: time, form, accommodations, the person's answer and the result. */
+/** The newest interview: time, mode, accommodations, the person's answer and the result. */
 export function InterviewCard({ delivery: { id, interview, requirement, endedTime } }: DeliveryProps) {
   if (!interview) return null
   return (

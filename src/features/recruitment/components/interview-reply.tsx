@@ -9,7 +9,7 @@ import { ReplyForm } from './reply-form.tsx'
 
 type Answer = 'Accepted' | 'AnotherTime' | 'Declined'
 
-/** The three answers to an invitation; each that the server allows now. */
+/** The possible answers to an invitation, of which the server allows some. */
 export function InterviewReply({ delivery }: DeliveryProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const { id, rowVersion, allowedActions, interview, requirement } = delivery

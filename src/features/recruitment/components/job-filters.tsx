@@ -16,7 +16,10 @@ interface JobFiltersProps {
 
 type Single = Exclude<keyof Filters, 'keyword' | 'accommodationIds'>
 
-/** Folded, so that all filters fit the first screen of a laptop; by pay the list can be sorted as well. */
+/**
+ * Filters that are collapsed at first, so that all filters fit on the first screen of a laptop; pay is among them
+ * because the list can also be sorted by pay.
+ */
 const FOLDED: readonly Single[] = [
   'payAtLeast',
   'educationalRequirementId',
@@ -25,7 +28,7 @@ const FOLDED: readonly Single[] = [
   'jobType',
 ]
 
-/** What narrows the list of jobs; each choice says how many jobs it leaves, and applies at once. */
+/** The filters of the list of jobs. Each value shows the number of matching jobs and applies immediately. */
 export function JobFilters(props: JobFiltersProps) {
   const { search, counts, activeCount, resultsId, resultsLabel, onChange, onClear } = props
   const pick = (label: string, name: Single, options: readonly Option[]) =>

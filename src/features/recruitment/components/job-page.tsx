@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { detailRead } from '../recruitment.reads.ts'
 import { JobView } from './job-view.tsx'
 
-/** One job, or why there is none. */
+/** One job, or why it cannot be shown. */
 export function JobPage({ id }: { id: number }) {
   const read = detailRead(id)
   const resource = useQueryResource(read.document, read.variables, { errors: 'inline' })

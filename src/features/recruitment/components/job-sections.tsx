@@ -44,7 +44,7 @@ export function About({ job }: SectionProps) {
   )
 }
 
-/** What helps at work, first of all: many decide by it. */
+/** The offered accommodations, shown first, because many persons decide by them. */
 export function Offered({ job }: SectionProps) {
   return (
     <Card title="提供什么">

@@ -18,7 +18,7 @@ import { About, Asked, Enterprise, Files, Help, KeyFacts, Offered } from './job-
 import { ReportButton } from './report-button.tsx'
 import { Workplace } from './workplace.tsx'
 
-/** One job with everything a person needs to decide, and the decision beside it. */
+/** One job with everything a person needs for the decision, and the application beside it. */
 export function JobView({ job, isChecking }: { job: JobDetail; isChecking: boolean }) {
   usePageHead(jobHeadOf(job))
   return (

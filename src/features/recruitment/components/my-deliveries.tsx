@@ -14,7 +14,7 @@ interface MyDeliveriesProps {
   counts: readonly FacetCountFragment[] | undefined
 }
 
-/** My deliveries, the newest first. */
+/** The person's deliveries, the newest first. */
 export function MyDeliveries({ state: { values: search, hrefWith }, counts }: MyDeliveriesProps) {
   const resource = useQueryResource(MyRequirementResumeGetAllDocument, deliveryVariablesOf(search), {
     errors: 'inline',

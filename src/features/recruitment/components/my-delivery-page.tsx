@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { MY_WORK } from '../links.ts'
 import { MyDeliveryView } from './my-delivery-view.tsx'
 
-/** One delivery of mine, or why there is none. */
+/** One of the person's deliveries, or why it cannot be shown. */
 export function MyDeliveryPage({ id }: { id: number }) {
   const resource = useQueryResource(MyRequirementResumeGetDocument, { id }, { errors: 'inline' })
   const delivery = resource.data?.requirementResumeGet

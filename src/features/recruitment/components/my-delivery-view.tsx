@@ -15,7 +15,7 @@ import { InterviewCard } from './interview-card.tsx'
 import type { DeliveryProps } from './my-delivery.types.ts'
 import { SentResume } from './sent-resume.tsx'
 
-/** Everything about one delivery of mine, with the next step beside it. */
+/** All data of one of the person's deliveries, with the next action beside it. */
 export function MyDeliveryView({ delivery }: DeliveryProps) {
   const { requirement } = delivery
   return (

@@ -10,7 +10,7 @@ import { RUNNING_SIZE, RunningContracts, RunningOrders, RunningTasks } from './r
 
 const SIZE = { pageSize: RUNNING_SIZE }
 
-/** Running matters: deliveries first, then contracts, orders and tasks. */
+/** The person's current work in four tabs: deliveries, contracts, orders and tasks. */
 export function MyWork() {
   const state = useSearchState(myWorkFields)
   const { values: search, hrefWith } = state

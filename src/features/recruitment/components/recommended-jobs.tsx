@@ -12,7 +12,7 @@ import { PAGE_SIZE } from '../job-search.ts'
 interface RecommendedJobsProps {
   page: number
   hrefOf: (page: number) => string
-  /** stand where they stand over the list of all jobs */
+  /** the tabs, at the same position as above the list of all jobs */
   tabs: ReactNode
 }
 

@@ -23,7 +23,9 @@ interface ReplyFormProps extends DeliveryProps {
 
 const LABELS = { requestedTime: '希望的时间', accommodationIds: '需要企业准备的便利', remark: '留言' }
 
-/** Says yes, or names another time; either way with what the person needs for the interview. */
+/**
+ * Accepts an invitation or asks for another time, each with the accommodations that the person needs for the interview.
+ */
 export function ReplyForm({ delivery: { id, rowVersion, interview }, reply, onDone }: ReplyFormProps) {
   const act = useMutationAction(RequirementResumeReplyInterviewDocument, { errors: 'inline' })
   const { succeed } = useToasts()

@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { loginHref } from '../login-href.ts'
 import type { JobDetail } from './job-detail.types.ts'
 
-/** A complaint about a posting, answered by the platform as any other. */
+/** A complaint about a posting, which the platform answers like any other feedback. */
 export function ReportButton({ job }: { job: JobDetail }) {
   const userType = usePortal(selectUserType)
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import type { DeliveryProps } from './my-delivery.types.ts'
 
-/** The resume as the enterprise has it, and the parts that the person can still change. */
+/** The resume as the enterprise sees it, and the data that the person can still change. */
 export function SentResume({ delivery }: DeliveryProps) {
   const { sections, snapshotTime, isDisabilityShared, allowedActions } = delivery
   return (
@@ -40,7 +40,7 @@ function Corrections({ delivery: { id, rowVersion, isDisabilityShared } }: Deliv
       await update.run({ input: { id, rowVersion, ...input } })
       succeed(done)
     } catch {
-      // the toast shows the error
+      // a toast already shows the error
     }
   }
   return (

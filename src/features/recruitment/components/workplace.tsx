@@ -5,7 +5,7 @@ import { VideoView } from '#src/shared/enterprises/video-view.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
-/** The place of work as its enterprise shows it; nothing where it shows nothing. */
+/** The enterprise's facilities and videos of the workplace; renders nothing when there are none. */
 export function Workplace({ enterpriseId }: { enterpriseId: number }) {
   const facilities = useQueryResource(EnterpriseFacilitiesDocument, { enterpriseId }, { errors: 'inline' })
   // the user's own drafts are not part of the public page

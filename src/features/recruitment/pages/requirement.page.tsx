@@ -5,7 +5,7 @@ import { JobPage } from '../components/job-page.tsx'
 
 const fields = { id: idField }
 
-/** The open jobs: /requirement, and one of them: /requirement?id= */
+/** The open jobs: /requirement, and a single job: /requirement?id= */
 export default function RequirementPage() {
   const { id } = useSearchState<{ id: number | null }>(fields).values
   return <div className="wrap page-foot-gap">{id === null ? <JobBoard /> : <JobPage id={id} />}</div>

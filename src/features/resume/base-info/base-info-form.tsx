@@ -28,7 +28,7 @@ import { BASE_LABELS, type BaseInfoValues, baseInfoOf, SECRET_FIELDS } from './v
 interface BaseInfoFormProps {
   record: ResumeRecord | null
   consents: readonly Consent[]
-  /** masked, of the account */
+  /** the account's phone, masked */
   accountPhone: string | null
 }
 

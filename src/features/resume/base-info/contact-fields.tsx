@@ -46,8 +46,8 @@ function DivisionFields({ form }: FieldsProps) {
 const PHONE_USE = '审核结果和面试通知会发到这里'
 
 /**
- * The person's contact data, and a contact person for when they cannot be reached. A phone that was verified at
- * registration is not asked again.
+ * The person's contact data, and a contact person for cases in which they cannot be reached. The form does not ask
+ * again for a phone that was verified at registration.
  */
 export function ContactFields({ form, accountPhone }: FieldsProps & { accountPhone: string | null }) {
   return (

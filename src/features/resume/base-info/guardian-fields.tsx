@@ -15,7 +15,7 @@ interface GuardianFieldsProps {
 }
 
 /**
- * The guardian of a person with limited legal capacity. Offered to every user, and emphasised for those it concerns.
+ * The guardian of a person with limited legal capacity. Shown to every user, and emphasised for those who may need one.
  */
 export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
   const values = form.methods.watch()

@@ -27,11 +27,17 @@ interface FieldsProps {
   today: string
 }
 
-/** A number on record is never sent back whole: an empty box leaves it as it is. */
+/**
+ * The hint of a field for a stored number, which the server only sends masked: an empty field leaves the number
+ * unchanged.
+ */
 const keptHint = (number: string | null | undefined, otherwise: string): string =>
   number ? `已保存 ${number}，不修改就不用再填` : otherwise
 
-/** A complete but invalid number is reported at once: after eighteen characters the user has finished typing. */
+/**
+ * Whether the number has its full length. Such a number is checked at once, because after eighteen characters the user
+ * has finished typing.
+ */
 const isFinished = (text: string, length: number): boolean => normaliseIdentity(text).length >= length
 
 export function NameFields({ form, record, today }: FieldsProps) {
@@ -71,7 +77,7 @@ export function NameFields({ form, record, today }: FieldsProps) {
   )
 }
 
-/** The facts derived from the number: shown, and announced when it becomes complete. */
+/** Facts derived from the number, shown and announced when it becomes complete. */
 function Derived({ label, words }: { label: string; words: string }) {
   return (
     <div className="full">

@@ -21,11 +21,11 @@ function identityInputOf({ realName, idType, idNumber, sex, birthday }: BaseInfo
   }
 }
 
-/** The contact part, and name and number until they are certified. */
+/** The input of contact data, and of name and number until they are certified. */
 export function baseInputOf(values: BaseInfoValues, { isIdentityOpen }: Known): UpdateUserBaseInfoDto_Input {
   return {
     ...(isIdentityOpen ? identityInputOf(values) : {}),
-    // if left empty, the record takes the phone of the account
+    // without a phone the record uses that of the account
     ...(values.mobilePhone === '' ? {} : { mobilePhone: values.mobilePhone }),
     emailAddress: textOrNull(values.emailAddress),
     provinceId: chosenId(values.provinceId),
@@ -72,7 +72,7 @@ export const disabilityInputOf = (
   disabilityDescription: textOrNull(values.disabilityDescription),
 })
 
-/** null: no change of the guardian. */
+/** The input of the guardian; null for no change. */
 export function guardianInputOf(values: BaseInfoValues, known: Known): SetGuardianDto_Input | null {
   if (!values.hasGuardian) return known.hasGuardian ? { remove: true } : null
   if (!isGuardianTyped(values, known)) return null

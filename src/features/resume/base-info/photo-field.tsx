@@ -8,14 +8,14 @@ import type { BaseInfoValues } from './values.ts'
 interface PhotoFieldProps {
   form: AppForm<BaseInfoValues>
   name: 'certificateFrontFileId' | 'certificateBackFileId'
-  /** as the file on record is called */
+  /** name of the stored file */
   storedName: string | undefined
   hint: string
   /** what it is called instead, for another kind of certificate */
   label?: string | undefined
 }
 
-/** One side of the certificate. */
+/** A photo of one side of the certificate. */
 export function PhotoField({ form, name, storedName, hint, label: other }: PhotoFieldProps) {
   const upload = useUpload('UserDisabledPersonCertificate')
   const [fresh, setFresh] = useState<UploadedFile | null>(null)

@@ -29,11 +29,11 @@ import { collector, type Problem, tooLong } from '../form-problems.ts'
 import { isIdentityOpen, type ResumeRecord } from '../record.ts'
 import { type BaseInfoValues, isVeteran } from './values.ts'
 
-/** What the validation needs besides the form values. */
+/** Facts that the validation needs in addition to the form values. */
 export interface Known {
-  /** identity and certificate are editable */
+  /** whether identity and certificate can be edited */
   isIdentityOpen: boolean
-  /** numbers that are on record already and not shown */
+  /** whether these numbers are already stored; they are not shown */
   hasIdNumber: boolean
   /** the kind of the number on record */
   idType: string
@@ -41,9 +41,9 @@ export interface Known {
   /** the certificate on record is that of a disabled veteran */
   isVeteran: boolean
   hasGuardian: boolean
-  /** phone of the account, verified by a code and masked; used if the field is empty and the record has none */
+  /** phone of the account, verified by a code and masked; used when the field is empty and the record has no phone */
   accountPhone: string | null
-  /** YYYY-MM-DD in Asia/Shanghai */
+  /** the current day, YYYY-MM-DD in Asia/Shanghai */
   today: string
 }
 
@@ -63,7 +63,7 @@ export function derivedFrom(
   { idType, idNumber, certificateNumber }: Pick<BaseInfoValues, 'idType' | 'idNumber' | 'certificateNumber'>,
   today: string,
 ) {
-  // without the identity number the certificate number is checked by its own digits
+  // without the identity number only the digits of the certificate number itself can be checked
   const certificate = readDisabilityCertificate(certificateNumber, comparedWith(idNumber, certificateNumber))
   return {
     identity: saidByNumber(idType as IdType, idNumber, today),
@@ -160,7 +160,7 @@ function checkCertificate(need: Rules, values: BaseInfoValues, known: Known): vo
   need(values.certificateBackFileId !== null, 'certificateBackFileId', `请上传${card}背面照片`)
 }
 
-/** The guardian on record stays unchanged until one of the guardian's fields is filled in. */
+/** Whether one of the guardian's fields is filled in; until then the stored guardian stays unchanged. */
 export const isGuardianTyped = (values: BaseInfoValues, { hasGuardian }: Known): boolean =>
   values.hasGuardian &&
   (!hasGuardian || values.guardianIdNumber !== '' || values.guardianPhone !== '' || values.guardianEmailAddress !== '')
@@ -183,7 +183,7 @@ function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void 
   need(!isOwn, 'guardianIdNumber', '监护人不能是您本人')
 }
 
-/** Everything that keeps step 1 from being complete. */
+/** All problems that keep step 1 incomplete. */
 export function baseInfoProblems(values: BaseInfoValues, known: Known): Problem<BaseInfoValues>[] {
   const { problems, need } = collector<BaseInfoValues>()
   if (known.isIdentityOpen) checkIdentity(need, values, known)

@@ -17,7 +17,9 @@ interface BaseInfo {
   consents: readonly Consent[]
 }
 
-/** Consent, contact and name, certificate, guardian: in this order, because the consent opens the rest. */
+/**
+ * Sends consent, contact and name, certificate, guardian, in this order, because the other operations need the consent.
+ */
 export async function sendBaseInfo(
   portal: Portal,
   { values, known, consents }: BaseInfo,
@@ -46,7 +48,10 @@ export async function sendBaseInfo(
   })
 }
 
-/** The service calls the guardian's fields by their plain names; in this form they carry whose they are. */
+/**
+ * Renames the fields in an error of the guardian operation: the service calls them `name` and `number`, the form
+ * `guardianName` and so on.
+ */
 function ofGuardian(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('validationErrors' in error)) return error
   const problems = error.validationErrors as { message: string; members: string[] }[]

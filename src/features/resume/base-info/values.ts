@@ -7,7 +7,7 @@ export interface BaseInfoValues {
   /** of papers whose number does not say them */
   sex: string
   birthday: string
-  /** empty while the number on record stands */
+  /** empty while the stored number stays unchanged */
   idNumber: string
   mobilePhone: string
   emailAddress: string
@@ -23,7 +23,7 @@ export interface BaseInfoValues {
   /** of a disabled veteran, whose number does not say it */
   disabilityCategory: string
   veteranGrade: string
-  /** empty while the number on record stands */
+  /** empty while the stored number stays unchanged */
   certificateNumber: string
   certificateValidFrom: string
   certificateValidTo: string
@@ -34,13 +34,13 @@ export interface BaseInfoValues {
   hasGuardian: boolean
   guardianName: string
   guardianRelation: string
-  /** empty while the number on record stands */
+  /** empty while the stored number stays unchanged */
   guardianIdNumber: string
   guardianPhone: string
   guardianEmailAddress: string
 }
 
-/** By which the summary of errors and the audit's reasons call the fields. */
+/** The labels of the fields in the error summary and in the audit's reasons. */
 export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   realName: '姓名',
   idType: '证件种类',
@@ -75,12 +75,15 @@ export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   guardianEmailAddress: '监护人邮箱',
 }
 
-/** Typed numbers of papers never stay in the browser's storage. */
+/** Numbers of documents, which are never stored in the browser. */
 export const SECRET_FIELDS: readonly (keyof BaseInfoValues)[] = ['idNumber', 'certificateNumber', 'guardianIdNumber']
 
 export const GUARDIAN_RELATIONS = Object.entries(RELATION_LABELS).map(([value, label]) => ({ value, label }))
 
-/** Capacity may be limited; the guardian is then asked for, not demanded. */
+/**
+ * Disability categories with possibly limited legal capacity; the form then suggests a guardian but does not require
+ * one.
+ */
 const NEEDS_GUARDIAN: ReadonlySet<string> = new Set(['Intelligence', 'Spirit'])
 export const mayNeedGuardian = (category: string | null): boolean => category !== null && NEEDS_GUARDIAN.has(category)
 
@@ -115,7 +118,7 @@ function holdingOf(record: ResumeRecord | null): BaseInfoValues['holding'] {
   return isVeteran(record) ? 'veteran' : 'certificate'
 }
 
-/** The initial form values. Numbers on record are masked, so their fields stay empty. */
+/** The initial form values. Stored numbers are masked, so their fields stay empty. */
 export const baseInfoOf = (record: ResumeRecord | null, hasConsented: boolean): BaseInfoValues => ({
   realName: record?.realName ?? '',
   idType: record?.idType ?? 'IdentityCard',

@@ -27,7 +27,10 @@ import type { ResumeRecord } from '../record.ts'
 import { useEnumOptions } from '../use-options.ts'
 import { CHANGE_LABELS, type ChangeValues, changeInputOf, changeProblems, kindOf, NO_CHANGE } from './change-values.ts'
 
-/** Asks for other certified values. What stays as it is stays empty; typed numbers are kept nowhere. */
+/**
+ * Requests a change of certified values. A field for an unchanged value stays empty; typed numbers are not stored in
+ * the browser.
+ */
 export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: () => void }) {
   const today = toDateInput(pageNow())
   const stored: IdType = record.idType ?? 'IdentityCard'

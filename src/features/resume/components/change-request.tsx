@@ -13,7 +13,7 @@ import type { ResumeRecord } from '../record.ts'
 import { identityFacts } from '../resume-facts.ts'
 import { useEnumOptions } from '../use-options.ts'
 
-/** The certified data, and the request to change it: requested, waiting, answered. */
+/** The certified data, and the request to change it: the form, the pending request, the answer. */
 export function IdentityCard({ record }: { record: ResumeRecord }) {
   const [isOpen, setOpen] = useState(false)
   const ChangeForm = useLater(() => import('./change-form.tsx'), isOpen)?.ChangeForm

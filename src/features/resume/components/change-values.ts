@@ -32,7 +32,7 @@ export interface ChangeValues {
   reason: string
 }
 
-/** By the services' names where they differ: a refusal finds its field. */
+/** The labels of the fields; keys have the services' names, so that an error of the server finds its field. */
 export const CHANGE_LABELS: Readonly<Record<keyof ChangeValues, string>> = {
   realName: '新的姓名',
   idType: '新的证件种类',
@@ -132,7 +132,7 @@ function numberInputOf(values: ChangeValues): Partial<SubmitPersonChangeDto_Inpu
   return { certificateNumber: number, disabilityCategory: category, disabilityLevel: level }
 }
 
-/** Only what is filled in is asked for; category and level follow the number. */
+/** The input with only the fields that are filled in; category and level follow from the number. */
 export function changeInputOf(values: ChangeValues): SubmitPersonChangeDto_Input {
   const { certificateNumber: _, disabilityCategory: __, veteranGrade: ___, front, back, reason, ...texts } = values
   const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))

@@ -10,7 +10,7 @@ interface ConsentBoxProps<Values extends FieldValues> {
   required?: boolean
 }
 
-/** One consent: its full text above a box that is never ticked beforehand. */
+/** One consent: its full text above a box that is never ticked by default. */
 export function ConsentBox<Values extends FieldValues>({ form, name, consent, required }: ConsentBoxProps<Values>) {
   if (consent === undefined) return null
   return (

@@ -8,7 +8,10 @@ type Draft = Pick<StepForm<Record<string, unknown>>, 'draft'>['draft']
 
 const CONFLICT = '这份资料已在另一个页面修改'
 
-/** A decision that is needed before the form can be saved again, and the values of an earlier visit. */
+/**
+ * Notices about the draft: a conflict that must be decided before it can be saved again, and restored values of an
+ * earlier visit.
+ */
 export function DraftNotice({ draft, isConflict }: { draft: Draft; isConflict: boolean }) {
   return (
     <>
@@ -35,7 +38,7 @@ export function DraftNotice({ draft, isConflict }: { draft: Draft; isConflict: b
   )
 }
 
-/** When the draft was saved, to the minute: a line that changed with every save would be read out with every save. */
+/** When the draft was saved, only to the minute, because screen readers read the line aloud whenever it changes. */
 export function draftText({ savedAt, failureText, isInTabOnly }: Draft, isConflict: boolean): string {
   if (isConflict) return '保存已暂停，请先选择保留哪一份'
   if (failureText) return `自动保存没有成功：${failureText}。您填写的内容仍在这个页面上`

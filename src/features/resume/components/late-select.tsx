@@ -6,7 +6,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 interface LateSelectProps<Values extends FieldValues> {
   form: AppForm<Values>
   name: Path<Values>
-  /** may come later than the value */
+  /** may arrive later than the value */
   options: readonly Option[]
   label?: string
   hint?: string
@@ -15,7 +15,7 @@ interface LateSelectProps<Values extends FieldValues> {
   onChosen?: (value: string) => void
 }
 
-/** A list of the form whose options come from the server: the value shows as soon as its option is there. */
+/** A selection whose options come from the server: the value is shown as soon as its option has arrived. */
 export function LateSelect<Values extends FieldValues>({
   form,
   name,

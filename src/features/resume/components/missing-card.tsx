@@ -4,7 +4,7 @@ import { missingParts } from '../missing-parts.ts'
 import { STEP_NAMES, STEP_PATHS } from '../paths.ts'
 import type { ResumeRecord } from '../record.ts'
 
-/** Why the resume is not at a hundred per cent, with the way to each part. */
+/** The parts that are missing for a complete resume, each with a link. */
 export function MissingCard({ record }: { record: ResumeRecord }) {
   const missing = missingParts(record)
   if (missing.length === 0) return null

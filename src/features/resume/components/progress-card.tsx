@@ -6,7 +6,10 @@ import { STEP_NAMES, STEP_PATHS } from '../paths.ts'
 import { missingIn, type ResumeRecord } from '../record.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
 
-/** Schooling and work are optional: the second step counts as done once it has an entry. */
+/**
+ * Whether a step is complete. Education and work are optional, so the second step counts as complete with a first
+ * entry.
+ */
 function isDone(record: ResumeRecord | null, step: ResumeStep): boolean {
   if (record === null) return false
   if (step !== 'history') return missingIn(record, step).length === 0
@@ -17,7 +20,7 @@ function isDone(record: ResumeRecord | null, step: ResumeStep): boolean {
   )
 }
 
-/** The three steps and where one stands. */
+/** The three steps, and the current one. */
 export function ResumeProgress({ record }: { record: ResumeRecord | null }) {
   const { step: current } = useResumeWizard()
   const steps = RESUME_STEPS.map((step): ProgressStep => {
@@ -35,7 +38,7 @@ export function ResumeProgress({ record }: { record: ResumeRecord | null }) {
   )
 }
 
-/** The progress of the record, in words: missing parts, each with a link. */
+/** The progress of the record as text: missing parts, each with a link. */
 export function ProgressCard({ record }: { record: ResumeRecord | null }) {
   const { step: current, isOpen } = useResumeWizard()
   return (

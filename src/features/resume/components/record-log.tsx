@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Timeline } from '#src/ui/status/timeline.tsx'
 
-/** Everything that was decided on the record, as its person may read it. */
+/** All decisions on the record, as far as its person may read them. */
 export function RecordLog({ id }: { id: number }) {
   const resource = useQueryResource(UserDisabledPersonGetUserAuditLogDocument, { id }, { errors: 'inline' })
   const items = resource.data?.userDisabledPersonGetUserAuditLog.items

@@ -7,12 +7,12 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 
 interface ResumeSectionsProps {
-  /** data that is given only with the person's agreement at the delivery */
+  /** whether to include data that the enterprise gets only if the person agrees at the delivery */
   withSensitive: boolean
   level?: 2 | 3
 }
 
-/** The resume as an enterprise receives it, part by part. */
+/** The resume as an enterprise receives it, section by section. */
 export function ResumeSections({ withSensitive, level = 2 }: ResumeSectionsProps) {
   const resource = useQueryResource(UserDisabledPersonGetResumeDocument, {}, { errors: 'inline' })
   const sections = resource.data?.userDisabledPersonGetResume.sections

@@ -13,12 +13,12 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { isGiven } from '../wizard/consents.ts'
 
-/** Whether enterprises may see the resume: the person gives and withdraws this consent here. */
+/** The consent by which the person lets enterprises see the resume; it can be given and withdrawn here. */
 export function VisibilityCard() {
   const resource = useQueryResource(ResumeConsentGetAllDocument, {}, { errors: 'inline' })
   const [isAsking, setAsking] = useState(false)
   const consent = resource.data?.consentGetAll.items.find(({ scope }) => scope === 'ResumeVisible')
-  // without this text in the platform's settings the card asks for no consent
+  // without a published text for this consent, nothing is asked
   if (consent === undefined && resource.data !== undefined) return null
   if (consent === undefined) {
     if (resource.errorText) return <ErrorState text={resource.errorText} onRetry={resource.reload} />

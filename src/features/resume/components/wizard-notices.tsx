@@ -3,7 +3,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { STEP_NAMES } from '../paths.ts'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
 
-/** Why the step asked for is not shown, and where an earlier visit ended. */
+/** Why the requested step cannot be opened, and at which step an earlier visit ended. */
 export function WizardNotices() {
   const { refused, left, goOn } = useResumeWizard()
   return (

@@ -15,7 +15,7 @@ interface RowProps {
   index: number
 }
 
-/** A field of a row: the row's legend says which row it is, so the label need not. */
+/** A field of a row. The row's legend identifies the row, so the field's label does not. */
 function rowField({ form, index }: RowProps, list: ListName, name: string) {
   const labels: Readonly<Record<string, string>> = ROW_LABELS[list]
   return { ...form.field(`${list}.${index}.${name}` as Path<HistoryValues>), label: labels[name] ?? name }

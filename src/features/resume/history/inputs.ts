@@ -8,7 +8,7 @@ import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import type { HistoryValues, SpanValues } from './values.ts'
 
 const firstDay = (text: string): string => `${text}-01`
-/** The last day of a month, so that what began and ended in one month still has a length. */
+/** The last day of a month, so that an entry that begins and ends in one month has a duration. */
 export function lastDay(text: string): string {
   const [year = 0, monthNumber = 1] = text.split('-').map(Number)
   return new Date(Date.UTC(year, monthNumber, 0)).toISOString().slice(0, 10)

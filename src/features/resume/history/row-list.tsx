@@ -8,16 +8,16 @@ import { EMPTY, type HistoryValues, LIST_NAMES, type ListName, MOST } from './va
 interface RowListProps {
   form: AppForm<HistoryValues>
   list: ListName
-  /** 再加一段教育经历 */
+  /** label of the button, for example 再加一段教育经历 */
   addLabel: string
-  /** when there is none */
+  /** text shown without any row */
   empty: string
   children: (index: number) => ReactNode
 }
 
 /**
- * Rows that can be added and removed. A new row takes the focus into its first field; after a removal it goes to the row
- * that has moved up, or to the button that adds one, and the removal is said.
+ * Rows that can be added and removed. A new row moves the focus into its first field. After a removal the focus moves
+ * to the row that takes its place, or to the add button, and the removal is announced.
  */
 export function RowList({ form, list, addLabel, empty, children }: RowListProps) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: list })

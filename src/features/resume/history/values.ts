@@ -9,7 +9,7 @@ import type { ResumeRecord } from '../record.ts'
 export interface SpanValues {
   /** YYYY-MM */
   startDate: string
-  /** YYYY-MM, empty while it lasts */
+  /** YYYY-MM, empty for an entry that has not ended */
   endDate: string
   isNow: boolean
 }
@@ -43,7 +43,7 @@ export interface HistoryValues {
 }
 export type ListName = 'educations' | 'workExperiences' | 'skills' | 'certificates'
 
-/** As many as the services take. */
+/** The highest number of rows that the services accept. */
 export const MOST: Readonly<Record<ListName, number>> = {
   educations: UpdateUserEducationDto_educations.max,
   workExperiences: UpdateUserWorkExperienceDto_workExperiences.max,
@@ -86,7 +86,7 @@ export const ROW_LABELS: Readonly<{ [L in ListName]: Readonly<Record<keyof Histo
   certificates: { name: '证书名称', issuer: '发证单位', issueDate: '发证日期' },
 }
 
-/** Every field that can be wrong, with the row it stands in: 教育经历 1 学校. */
+/** Labels of all fields that can have an error, with the row number, for example 教育经历 1 学校. */
 export const HISTORY_LABELS: Readonly<Record<string, string>> = {
   educationalRequirementId: '最高学历',
   experienceRequirement: '工作年限',

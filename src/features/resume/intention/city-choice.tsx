@@ -10,7 +10,7 @@ import { INTENTION_LABELS, type IntentionValues } from './values.ts'
 
 const MOST_CITIES = UpdateUserJobSeekingIntentionDto_intendedCityIds.max
 
-/** Up to five cities: province, city, add; each added one can be taken out again. */
+/** A selection of up to five cities: province, city, add button; each city can be removed again. */
 export function CityChoice({ form }: { form: AppForm<IntentionValues> }) {
   const chosen = form.methods.watch('intendedCityIds')
   const [provinceId, setProvinceId] = useState('')

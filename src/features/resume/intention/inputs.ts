@@ -2,7 +2,7 @@ import type { ConsentScope, UpdateUserJobSeekingIntentionDto_Input, WorkStatus }
 import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import type { IntentionValues } from './values.ts'
 
-/** What each consent of this step is asked for. */
+/** The consent that each of these fields needs. */
 export const CONSENTS: Readonly<Partial<Record<keyof IntentionValues, ConsentScope>>> = {
   isResumeVisible: 'ResumeVisible',
   mayBeRecommended: 'FoundationRecommendation',

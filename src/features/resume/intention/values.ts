@@ -37,7 +37,7 @@ export const INTENTION_LABELS: Readonly<Record<keyof IntentionValues, string>> =
   mayBeRecommended: '我同意由基金会推荐岗位',
 }
 
-/** A file on record is shown without its size, which only an upload knows. */
+/** The initial values. A stored file is shown without its size, which only an upload knows. */
 export const intentionOf = (record: ResumeRecord | null, granted: ReadonlySet<string>): IntentionValues => ({
   intendedJobs: (record?.intendedJobs ?? []).join('、'),
   intendedCityIds: (record?.intendedCityIds ?? []).map(String),
@@ -56,5 +56,5 @@ export const intentionOf = (record: ResumeRecord | null, granted: ReadonlySet<st
   mayBeRecommended: granted.has('FoundationRecommendation'),
 })
 
-/** 4500.00 reads as 4500. */
+/** An amount without zero decimals: 4500.00 becomes 4500. */
 const wholeYuan = (amount: string | null | undefined): string => (amount ?? '').replace(/\.00$/, '')

@@ -22,7 +22,7 @@ import type { ResumeRecord } from '../record.ts'
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '我的简历', href: STEP_PATHS.baseInfo }, { label: '预览简历' }]
 
-/** The own resume as an enterprise receives it, who may have it, and what was certified. */
+/** The person's resume as an enterprise receives it, who may see it, and the certified data. */
 export default function ResumeDetailPage() {
   const resource = useQueryResource(ResumeUserDisabledPersonGetDocument, {}, { errors: 'inline' })
   const record = resource.data?.userDisabledPersonGet

@@ -26,10 +26,10 @@ const IntentionForm = lazy(async () => ({ default: (await import('../intention/i
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '我的简历' }]
 const TITLE = '我的简历'
-/** So long the page stays while its record is read again: who has asked for it keeps the focus on the button. */
+/** How long the page stays visible while its record is read again, so that the user's focus stays on the button. */
 const READ_AGAIN_MS = 1000
 
-/** The three steps of the resume; the address and the wizard together decide which one is shown. */
+/** The three steps of the resume; the URL and the wizard together decide which step is shown. */
 export default function ResumeWizardPage() {
   useWizardAddress()
   const wizard = useResumeWizard()
@@ -45,7 +45,7 @@ export default function ResumeWizardPage() {
   if (items === undefined && consents.errorText) {
     return <ErrorState level={1} text={consents.errorText} onRetry={consents.reload} />
   }
-  // without the account the form asks for the phone, as for a user who registered without one
+  // if the account cannot be read, the form asks for the phone, as for a user who registered without one
   const isAccountKnown = account !== undefined || accountError !== null
   if (!isKept.current || items === undefined || !isAccountKnown) {
     return (
@@ -58,7 +58,7 @@ export default function ResumeWizardPage() {
   return <Placed consents={items} accountPhone={account?.mobilePhone ?? null} />
 }
 
-/** The page shows the last saved record. Only this wizard writes to it here. */
+/** The last saved record. On this page only the wizard writes it. */
 function useRecord(): ResumeRecord | null {
   const portal = usePortalServices()
   const known = recordOf(portal)

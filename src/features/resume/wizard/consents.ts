@@ -18,7 +18,7 @@ export interface Consent {
 
 export const isGiven = ({ isGranted, isOutdated }: Consent): boolean => isGranted && !isOutdated
 
-/** Writes one consent as the box stands, unless it stands so already. */
+/** Saves one consent if its box differs from the stored state. */
 export async function settleConsent(
   portal: Portal,
   consents: readonly Consent[],

@@ -27,7 +27,7 @@ async function saved(wizard: Wizard, send: SendStep, event: ResumeWizardEvent): 
   if (end.context.error !== null) throw end.context.error
 }
 
-/** The state of the wizard for the pages, and the user's acts. */
+/** The state of the wizard for the pages, and the user's actions. */
 export function useResumeWizard() {
   const wizard = useWizard()
   const { actor } = wizard
@@ -44,7 +44,7 @@ export function useResumeWizard() {
     isUnread: snapshot.matches('unread'),
     isBusy: snapshot.hasTag('busy'),
     isConflict: snapshot.matches('conflict'),
-    /** where an earlier visit ended, if that is open */
+    /** the step at which an earlier visit ended; null when it cannot be opened */
     left: snapshot.can({ type: 'goOn' }) ? left : null,
     isOpen: (wanted: ResumeStep) => isOpenStep(wanted, facts),
     back: () => actor.send({ type: 'back' }),
@@ -53,7 +53,7 @@ export function useResumeWizard() {
     collide: () => actor.send({ type: 'collide' }),
     takeTheirs: () => actor.send({ type: 'takeTheirs' }),
     keepMine: (send: SendStep) => saved(wizard, send, { type: 'keepMine' }),
-    /** the conflict is settled by going on typing */
+    /** resolves the conflict: the user continues typing */
     stay: () => actor.send({ type: 'visit', step: actor.getSnapshot().context.step }),
     reload: () => actor.send({ type: 'reload' }),
     learn: (record: ResumeRecord) => actor.send({ type: 'learn', facts: factsOf(record) }),
@@ -62,15 +62,15 @@ export function useResumeWizard() {
 }
 
 /**
- * The only place that synchronises the address and the wizard. Each is compared before it moves: an address that names
- * another step is a visit; when the wizard reaches another step, the address follows.
+ * The only place that synchronises the URL and the wizard. A URL of another step makes the wizard visit that step; when
+ * the wizard moves to another step, the URL follows. Both are compared first, so that they do not trigger each other.
  */
 export function useWizardAddress(): void {
   const portal = usePortalServices()
   const wizard = useWizard()
   const pathname = usePathname()
   const navigate = useNavigate()
-  /** where the wizard has taken the address last */
+  /** the path to which the wizard has last navigated */
   const led = useRef<string | null>(null)
   useEffect(() => {
     return show(portal, wizard)
@@ -83,10 +83,10 @@ export function useWizardAddress(): void {
       const to = STEP_PATHS[snapshot.context.step]
       const here = window.location.pathname
       if (!snapshot.hasTag('placed') || here === to || stepOfPath(here) === null) return
-      // the reader has just gone on, and the page of that address will ask for its step
+      // the user has just navigated, and the page of that URL will request its own step
       if (here !== pathname && here !== led.current) return
       led.current = to
-      // a refused address and the step it leads to are one entry of the history
+      // replaces the history entry of a refused step, so that the back button does not return to it
       navigate(to, { replace: snapshot.context.refused !== null })
     }
     follow()

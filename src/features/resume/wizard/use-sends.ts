@@ -7,7 +7,7 @@ import { usePortalServices } from '#src/lib/portal.tsx'
 import type { ResumeRecord } from '../record.ts'
 import { keepRecord, refreshPersonGate, settleSubmission } from './wizard-actor.ts'
 
-/** Sends one part over the version that the previous part produced, and stores the answer. */
+/** Sends one part with the row version that the previous part produced, and stores the answer. */
 export type SendPart = (
   request: (over: { rowVersion?: number }, options: RequestOptions) => Promise<ResumeRecord>,
 ) => Promise<ResumeRecord>
@@ -17,7 +17,10 @@ export type SendValues<Values> = (values: Values, part: SendPart) => Promise<Res
 
 interface Content<Values> {
   values: Values
-  /** of that moment: with other facts of the record the same values would be another request */
+  /**
+   * the function at the time of the save, because with other facts of the record the same values would be a different
+   * request
+   */
   send: SendValues<Values>
 }
 
@@ -26,7 +29,10 @@ interface Sender<Values> {
   send: SendValues<Values>
 }
 
-/** Saves of one step, in turn. The draft moves to each new version: typed values win over the own save. */
+/**
+ * Saves one step at a time, in order. After each save the draft gets the new version, so that values typed meanwhile do
+ * not count as outdated.
+ */
 export function useSends<Values>({ record, send }: Sender<Values>, store: DraftStore<Values>) {
   const portal = usePortalServices()
   const begun = useRef(record?.rowVersion ?? null)

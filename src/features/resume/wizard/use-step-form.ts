@@ -22,19 +22,19 @@ export interface StepFormOptions<Values extends FieldValues> {
   labels: Partial<Record<Path<Values>, string>>
   problemsOf: (values: Values) => readonly Problem<Values>[]
   send: SendValues<Values>
-  /** never stored in the browser */
+  /** fields that are never stored in the browser */
   secret?: readonly (keyof Values & string)[]
 }
 
 export interface StepForm<Values extends FieldValues> {
   form: AppForm<Values>
-  /** what the next press of the submit button does */
+  /** sets what happens after the next press of the submit button */
   intend: (after: AfterSave) => void
   draft: {
     isRestored: boolean
     savedAt: number | null
     failureText: string | null
-    /** typed, and not complete enough to be saved */
+    /** whether there are typed values that are not complete enough to be saved on the server */
     isInTabOnly: boolean
     retry: () => void
     keepMine: () => void
@@ -43,13 +43,15 @@ export interface StepForm<Values extends FieldValues> {
 }
 
 interface Beginning<Values> {
-  /** values that an earlier visit typed and did not save; null without such values */
+  /** values that were typed in an earlier visit and not saved; null when there are none */
   values: Partial<Values> | null
-  /** the record was changed elsewhere after these values were typed: the user decides, nothing is discarded */
+  /**
+   * whether the record was changed elsewhere after these values were typed: the user decides, and nothing is discarded
+   */
   isOutdated: boolean
 }
 
-/** A draft that equals the record was saved, although its answer was lost. */
+/** The initial state of the form. A draft that equals the record was saved, although the answer was lost. */
 function beginning<Values extends FieldValues>(
   store: DraftStore<Values>,
   record: ResumeRecord | null,
@@ -61,8 +63,8 @@ function beginning<Values extends FieldValues>(
 }
 
 /**
- * The form of one step. The tab stores every key press; the server gets it after a pause once it is complete, and when
- * the user saves.
+ * The form of one step. The tab stores every change. The server gets the values after a pause if they are complete, and
+ * when the user saves.
  */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
   const { step, record, initial, labels, problemsOf, secret = [] } = options
@@ -72,7 +74,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const { write, readAgain, version } = useSends(options, store)
   const after = useRef<AfterSave>('next')
   const latest = useRef<AppForm<Values> | null>(null)
-  /** what the pause saves: a copy, because an empty row that is added meanwhile would be refused */
+  /** the values for the automatic save: a copy, because the server would refuse an empty row added meanwhile */
   const complete = useRef<Values | null>(null)
   const [isInTabOnly, setInTabOnly] = useState(false)
   const tell = useRef(wizard)
@@ -81,7 +83,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const logic = useMemo(() => {
     const saveDraft = async () => {
       const values = complete.current
-      // nothing is complete enough, so there is no message
+      // no values are complete, so there is no message to show
       if (values === null) throw new Error('')
       try {
         tell.current.learn(await write(values, false))
@@ -113,7 +115,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     }
     dispatch({ type: 'saved', at: Date.now() })
     if (isSame(sent, now())) store.drop()
-    // the user went on typing during the save
+    // the user continued typing during the save
     else typed.current()
   }
   const form = useAppForm<Values>({
@@ -165,11 +167,11 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
       retry: () => dispatch({ type: 'retry' }),
       keepMine: () => {
         const values = form.methods.getValues()
-        // incomplete values never replace a version that was saved elsewhere
+        // incomplete values must not replace a version that was saved elsewhere
         if (problemsOf(values).length > 0) return void readAgain().then(settled)
         complete.current = structuredClone(values)
         void byHand(() => wizard.keepMine((isForced) => write(values, isForced))).catch(() => {
-          // the automatic save takes over and reports its result
+          // ignored: the automatic save retries and reports its result
         })
       },
       takeTheirs: () => {

@@ -13,15 +13,15 @@ import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { factsOf, type ResumeRecord } from '../record.ts'
 import { readStep, writeStep } from './step-memory.ts'
 
-/** Saves the form of the open step; `isForced`: over a version that was saved elsewhere. */
+/** Saves the form of the open step; `isForced` overwrites a version that was saved elsewhere. */
 export type SendStep = (isForced: boolean) => Promise<ResumeRecord>
 
 export interface Wizard {
   actor: ActorRefFrom<typeof resumeWizardMachine>
   userId: number | null
-  /** of the form that saves */
+  /** the save function of the current form; null without a form */
   sendStep: SendStep | null
-  /** how often the record has been read: a form begins with what was read last */
+  /** how often the record has been read; a form begins with the values of the last read */
   reads: number
   /** number of mounted pages of the wizard */
   shownBy: number
@@ -33,8 +33,8 @@ const marked = (error: unknown): unknown =>
 const recordKey = () => [documentKeyOf(ResumeUserDisabledPersonGetDocument), {}]
 
 /**
- * Writes the record to the cache from which the pages read it, and cancels a running read: its older answer would make
- * the next step save over an outdated version.
+ * Writes the record to the cache from which the pages read it, and cancels a running read, because its older answer
+ * would make the next step save with an outdated version.
  */
 export function keepRecord({ queryClient }: Portal, record: ResumeRecord): void {
   void queryClient.cancelQueries({ queryKey: recordKey() })
@@ -44,12 +44,15 @@ export function keepRecord({ queryClient }: Portal, record: ResumeRecord): void 
 export const recordOf = ({ queryClient }: Portal): ResumeRecord | null =>
   queryClient.getQueryData<{ userDisabledPersonGet: ResumeRecord }>(recordKey())?.userDisabledPersonGet ?? null
 
-/** Longer than any answer takes. Without an answer the gate stays as it is, and the next page reads again. */
+/**
+ * How long to wait for the gate's answer: longer than any answer takes. Without an answer the gate stays as it is, and
+ * the next page reads again.
+ */
 const GATE_PATIENCE_MS = 10_000
 
 /**
- * The gate closes the later steps to a user without a record, so it must know of the first save before the user goes
- * on.
+ * Updates the gate after the first save. The gate closes the later steps to a user without a record, so it must know of
+ * this save before the user continues.
  */
 export async function refreshPersonGate({ actor }: Portal): Promise<void> {
   const gate = actor.getSnapshot().context.personGate
@@ -59,7 +62,7 @@ export async function refreshPersonGate({ actor }: Portal): Promise<void> {
   await waitFor(gate, isTold, { timeout: GATE_PATIENCE_MS }).catch(() => undefined)
 }
 
-/** A user who has saved nothing yet has no record to be read. */
+/** Loads the facts of the wizard; a user who has saved nothing yet has no record to read. */
 async function load(portal: Portal): Promise<ResumeFacts> {
   const { client, queryClient, actor } = portal
   const { userDisabledPersonGetCheckStatus: check } = await client.request(
@@ -73,12 +76,12 @@ async function load(portal: Portal): Promise<ResumeFacts> {
   const { userDisabledPersonGet: record } = await client.request(ResumeUserDisabledPersonGetDocument, {})
   keepRecord(portal, record)
   const known = actor.getSnapshot().context.personGate.getSnapshot().context.check
-  // the audit went on while the gate still held its earlier read
+  // updates the gate, because the audit has progressed since the gate read the record
   if (known !== null && known.audit !== record.audit) actor.send({ type: 'personChanged' })
   return factsOf(record)
 }
 
-/** Submits, unless a save has shown that the earlier submission, whose answer was lost, succeeded. */
+/** Submits, unless a save has shown that an earlier submission succeeded although its answer was lost. */
 async function submit(portal: Portal): Promise<ResumeFacts> {
   const known = recordOf(portal)
   if (known !== null && factsOf(known).stage === 'waiting') return factsOf(known)
@@ -91,8 +94,8 @@ async function submit(portal: Portal): Promise<ResumeFacts> {
 }
 
 /**
- * Whether a submission whose answer was lost succeeded: the present record, if only the submission has changed it since
- * `rowVersion`; null otherwise.
+ * Whether a submission whose answer was lost has succeeded: returns the current record if only the submission has
+ * changed it since `rowVersion`, otherwise null.
  */
 export async function settleSubmission(portal: Portal, rowVersion: number | null): Promise<ResumeRecord | null> {
   const actor = wizards.get(portal)?.actor
@@ -125,7 +128,7 @@ function createWizard(portal: Portal, userId: number | null, step: ResumeStep): 
   })
   const actor = createActor(machine, { input: { step, left: readStep(userId) }, inspect: portal.inspect })
   const wizard: Wizard = { actor, userId, sendStep: null, reads: 0, shownBy: 0 }
-  // The wizard's record belongs to the login that ended. The next user, even right after, begins with a new read.
+  // The wizard's record belongs to the ended login. The next user begins with a new read, even immediately afterwards.
   const { unsubscribe } = portal.actor.getSnapshot().context.session.on('signedOut', () => end(portal, wizard))
   actor.subscribe({ complete: unsubscribe })
   return wizard
@@ -138,7 +141,7 @@ function end(portal: Portal, wizard: Wizard): void {
   if (wizards.get(portal) === wizard) wizards.delete(portal)
 }
 
-/** The wizard of this tab. Each step is a page; the wizard lives as long as one of them is mounted. */
+/** The wizard of this tab. Each step is a page; the wizard lives while one of these pages is mounted. */
 export function wizardOf(portal: Portal, userId: number | null, step: ResumeStep): Wizard {
   const known = wizards.get(portal)
   if (known && known.userId === userId && known.actor.getSnapshot().status === 'active') return known
@@ -148,7 +151,7 @@ export function wizardOf(portal: Portal, userId: number | null, step: ResumeStep
   return wizard
 }
 
-/** Between two steps no page is mounted for a moment. */
+/** Delay before an unmounted wizard ends, because between two steps no page is mounted for a moment. */
 const LEFT_AFTER_MS = 1000
 
 /**

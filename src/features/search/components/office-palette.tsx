@@ -13,12 +13,12 @@ import { useFind } from '../use-find.ts'
 
 export interface OfficePaletteProps {
   area: Area
-  /** the navigation as this reader has it, with the acts of its pages */
+  /** the navigation of this reader, with the actions of its pages */
   places: readonly Place[]
   onClose: () => void
 }
 
-/** An option with its page, and what this browser may store of it. */
+/** An option with the URL of its page, and the entry that this browser may store as recent. */
 interface Choice {
   key: string
   icon: IconName
@@ -58,7 +58,7 @@ export default function OfficePalette({ area, places, onClose }: OfficePalettePr
   const { text, found } = find
   const records = (found ?? []).map((group) => foundGroup(area, group))
   const pages = { title: '页面和操作', options: placesFor(places, text).map(placeChoice) }
-  // when the input equals the name of a page, Enter opens that page, even if records match later
+  // if the input equals the name of a page, Enter opens that page, even if matching records arrive later
   const isPage = places.some(({ label }) => label === text.trim())
 
   const groups = withoutDoubles(
@@ -109,7 +109,7 @@ export default function OfficePalette({ area, places, onClose }: OfficePalettePr
   )
 }
 
-/** An item among the recent ones or the acts is not repeated in its group; an empty group is left out. */
+/** Removes options that an earlier group (recent ones, actions) already contains, and groups that become empty. */
 function withoutDoubles(groups: readonly Group[]): Group[] {
   const seen = new Set<string>()
   return groups
@@ -122,7 +122,7 @@ function withoutDoubles(groups: readonly Group[]): Group[] {
 
 type Finding = ReturnType<typeof useFind>
 
-/** Announced to screen reader users: nothing while keys are pressed, then the number of results. */
+/** The text announced to screen reader users: empty while they type, then the number of results. */
 function statusOf({ isAnswered, isLate, isFailed, text }: Finding, count: number): string {
   if (isLate) return '还在查找'
   if (isFailed) return '没有查成'
@@ -130,7 +130,7 @@ function statusOf({ isAnswered, isLate, isFailed, text }: Finding, count: number
   return count === 0 ? `没有找到“${text.trim()}”` : `找到 ${count} 项，按上下键选择`
 }
 
-/** The states in words, above the options. */
+/** The state of the search as text, above the options. */
 function Words({ find, count }: { find: Finding; count: number }) {
   const { isBlank, isLate, isFailed, isAnswered, failure, found, text, retry } = find
   if (isBlank && count === 0) return <p className="pal-words muted">输入名称、编号或拼音首字母，例如 gxl。</p>

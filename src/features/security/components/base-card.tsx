@@ -8,7 +8,7 @@ import { Avatar } from '#src/ui/text/avatar.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { SurnameForm } from './surname-form.tsx'
 
-/** How the person is called here; name and papers are those of the audited record. */
+/** The person's display name; name and document numbers come from the audited record. */
 export function BaseCard({ account }: { account: MyAccount }) {
   const { realName, surname, userName, avatar, mobilePhone, emailAddress, creationTime } = account
   const shownName = surname || realName || userName

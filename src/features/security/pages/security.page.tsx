@@ -7,7 +7,7 @@ import { Tabs } from '#src/ui/layout/tabs.tsx'
 
 const FIELDS = { tab: choiceField(ACCOUNT_TABS.map(({ key }) => key)) }
 
-/** The account of the signed-in user, of any kind, with or without a record. */
+/** The account of the logged-in user, for every kind of user, with or without a record. */
 export default function SecurityPage() {
   const { values, hrefWith } = useSearchState(FIELDS)
   const tab = values.tab ?? 'security'

@@ -14,7 +14,7 @@ interface Answer {
 }
 
 interface ChannelTestProps {
-  /** the member of the operation, which its refusals name */
+  /** the operation's field, which error messages name */
   name: string
   label: string
   submit: string
@@ -23,7 +23,7 @@ interface ChannelTestProps {
   send: (to: string) => Promise<Answer>
 }
 
-/** Sends a test message to an address, and tells what the provider said to it. */
+/** Sends a test message to the typed phone or mail address, and shows the provider's answer. */
 export function ChannelTest({ name, label, submit, limit, inputMode, send }: ChannelTestProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const form = useAppForm({

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { MOST_CODES } from '../settings-codes.ts'
 import type { SettingsValues } from '../settings-form.ts'
 
-/** The QR codes of the footer. Words say what each code opens; they are the text alternative of the picture. */
+/** The QR codes of the footer. A text says what each code opens; it is also the picture's alternative text. */
 export function CodeFields({ form }: { form: AppForm<SettingsValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'qrCodes' })
   return (

@@ -9,7 +9,7 @@ import type { UserRow } from '../user-columns.tsx'
 
 const isMasked = (text: string | null | undefined): boolean => text?.includes('*') === true
 
-/** How to reach the owner of an account: masked, and in full once its reader has said why. */
+/** Contact data of an account's owner: masked, and in full when the reader has given a reason. */
 export function ContactDialog({ row, onClose }: { row: UserRow; onClose: () => void }) {
   const revealing = useRevealing('联系方式')
   const resource = useQueryResource(

@@ -12,10 +12,10 @@ import type { CustomRoleRow, CustomRoleValues } from '../custom-role.ts'
 import { useSubRoles } from '../use-roles.ts'
 import { useRights } from './rights-of-role.tsx'
 
-/** Every role has it, so it is no choice. */
+/** The right that every role has; it is not offered as a choice. */
 const COMMON = 'Common'
 
-/** What these sub-roles hold, by area, each with its sentence and what it cannot do without. */
+/** The rights of these sub-roles, by area, each with a description and the rights that it requires. */
 function useChoices(platformRoles: readonly string[]): readonly Choice[] {
   const rights = useRights()
   const labelOf = (name: string) => rights.find((right) => right.name === name)?.label ?? name
@@ -29,7 +29,7 @@ function useChoices(platformRoles: readonly string[]): readonly Choice[] {
     }))
 }
 
-/** The form of a custom role, and under it what saving would do to the accounts that have it. */
+/** The form of a custom role, and below it the effect of saving on the accounts that have this role. */
 export function CustomRoleFields({ form, row }: { form: AppForm<CustomRoleValues>; row: CustomRoleRow | null }) {
   const CustomRolePreview = useLater(() => import('./custom-role-preview.tsx'))?.CustomRolePreview
   const { watch, setValue } = form.methods
@@ -39,7 +39,7 @@ export function CustomRoleFields({ form, row }: { form: AppForm<CustomRoleValues
   const open = choices.map(({ value }) => value)
   const kept = rights.filter((right) => open.includes(right))
   const isOver = open.length > 0 && kept.length < rights.length
-  // a right of a sub-role that is no longer chosen goes with it
+  // removes the rights of a sub-role that is no longer selected
   useEffect(() => {
     if (isOver) setValue('rights', kept, { shouldDirty: true })
   })

@@ -11,14 +11,14 @@ import { roleWords } from '../preview-texts.ts'
 import { Named } from './roles-preview.tsx'
 
 interface CustomRolePreviewProps {
-  /** null: a new role */
+  /** null for a new role */
   row: CustomRoleRow | null
   name: string
   platformRoles: readonly string[]
   rights: readonly string[]
 }
 
-/** What the accounts with this role would gain and lose, before anything is saved. */
+/** A preview of the rights that accounts with this role would gain and lose. */
 export function CustomRolePreview({ row, name, ...chosen }: CustomRolePreviewProps) {
   const titleId = useId()
   const platformRoles = chosen.platformRoles as readonly PlatformRole[]

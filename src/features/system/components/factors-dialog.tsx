@@ -9,7 +9,9 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** For an owner who has lost phone and codes. The reason stands in the message to the owner. */
+/**
+ * Removes the factors of an account whose owner has lost phone and codes. The message to the owner contains the reason.
+ */
 export const FactorsDialog = ({ row, onClose }: DialogProps) => (
   <ConfirmedAct
     open

@@ -41,7 +41,10 @@ const schema = z.object({
 type Values = z.infer<typeof schema>
 type Answer = OfficeFigureImportMutation['publishedFigureImport']
 
-/** A table goes out as a file, is changed there, and comes back: first what would change, then by two people. */
+/**
+ * Exports a table of published figures as a file and imports the changed file: first as a preview of the changes, then
+ * with the approval of a second person.
+ */
 export function FigureFiles() {
   const load = useMutationAction(OfficeFigureImportDocument, { errors: 'inline' })
   const file = useFileExport('PublishedFigure/Export', '政策数据')

@@ -25,7 +25,7 @@ const schema = z
     }),
   )
 
-/** Asks for the period and what it is for; the file is written while it is sent. */
+/** Asks for the period and the purpose; the file is created while it is sent. */
 export function LogExportDialog({ onClose }: { onClose: () => void }) {
   const file = useFileExport('AuditLog/Export', '日志.zip')
   const form = useAppForm({

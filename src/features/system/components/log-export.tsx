@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLater } from '#src/lib/use-later.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 
-/** On every page of a log: all logs of a period with their chains, for a supervising authority. */
+/** The export on every log page: all logs of a period with their hash chains, for a supervising authority. */
 export function LogExport() {
   const [isOpen, setOpen] = useState(false)
   const ExportDialog = useLater(() => import('./log-export-dialog.tsx'))?.LogExportDialog

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One message, to be read. */
+/** A read-only view of one message. */
 export function MessageTemplateDialog({ row, onClose }: Props) {
   const { title, when, to, channels, template, content, words, lastModifierName, lastModificationTime } = row
   return (
@@ -37,7 +37,7 @@ export function MessageTemplateDialog({ row, onClose }: Props) {
   )
 }
 
-/** Asks before the platform's own words return. */
+/** A confirmation before the platform's default text is restored. */
 export function RestoreTemplateDialog({ row, onClose }: Props) {
   const { id, rowVersion, title, platformTitle, platformContent } = row
   return (

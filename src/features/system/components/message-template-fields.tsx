@@ -8,7 +8,7 @@ import { AUDIENCE_NAMES, type TemplateRow, type TemplateValues } from '../messag
 
 type Words = TemplateRow['words']
 
-/** The wording of one message, with the words it may use and what becomes of it. */
+/** The text of one message, with its placeholders and a preview. */
 export function MessageTemplateFields({ form, row }: { form: AppForm<TemplateValues>; row: TemplateRow | null }) {
   if (row === null) return null
   return (
@@ -39,7 +39,7 @@ export function MessageTemplateFields({ form, row }: { form: AppForm<TemplateVal
   )
 }
 
-/** What stands in braces, and what each of them means. */
+/** The placeholders in braces, and their meanings. */
 export function WordList({ words }: { words: Words }) {
   if (words.length === 0) return <p className="small">这条消息没有占位符。</p>
   return (
@@ -61,7 +61,7 @@ export function WordList({ words }: { words: Words }) {
 const valuesOf = (words: Words, isFull: boolean) =>
   Object.fromEntries(words.map(({ name, example, isOptional }) => [name, isFull || !isOptional ? example : null]))
 
-/** The message as readers get it, filled with the examples; else what keeps it from being sent. */
+/** The message as recipients get it, filled with examples, or the error that prevents sending it. */
 export function Preview({ values: { title, content }, words }: { values: TemplateValues; words: Words }) {
   const faults = messageFaults(content, words)
   const full = fillMessage(content, valuesOf(words, true))

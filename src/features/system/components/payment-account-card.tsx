@@ -31,10 +31,10 @@ import { Card } from '#src/ui/layout/card.tsx'
 
 type Account = NonNullable<OfficePaymentAccountGetQuery['paymentAccountGet']['account']>
 
-/** There is one account, and so one row for approvals. */
+/** The row id for approvals; there is only one account. */
 const ACCOUNT_ROW = 1
 
-/** The account that enterprises pay into: one administrator enters it, another approves. */
+/** The account into which enterprises pay: one administrator enters it, another approves it. */
 export function PaymentAccountCard() {
   const resource = useQueryResource(OfficePaymentAccountGetDocument, {}, { errors: 'inline' })
   const state = resource.data?.paymentAccountGet

@@ -9,7 +9,7 @@ interface Point<State extends string> {
   state: State
   stateLabel: string
   sentence: string
-  /** the page where it is dealt with */
+  /** URL of the page where the point can be resolved */
   href?: string | null
 }
 
@@ -18,7 +18,7 @@ interface PointListProps<State extends string> {
   looks: Readonly<Record<State, { tone: Tone; icon: IconName }>>
 }
 
-/** Each point with its state, what that means and what to do. */
+/** Each point with its state, the meaning of the state, and what to do. */
 export function PointList<State extends string>({ points, looks }: PointListProps<State>) {
   return (
     <dl className="kv points">

@@ -2,7 +2,7 @@ import { PolicyBlocks } from '#src/shared/content/policy-blocks.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { POLICY_TITLES, type PolicyRow } from '../policy-form.ts'
 
-/** One version, to be read. */
+/** A read-only view of one version. */
 export function PolicyDialog({ row, onClose }: { row: PolicyRow; onClose: () => void }) {
   const { kind, version, summary, sections } = row
   return (

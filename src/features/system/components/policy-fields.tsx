@@ -21,7 +21,7 @@ import { PolicyPreview } from './policy-dialog.tsx'
 const KINDS = Object.entries(POLICY_TITLES).map(([value, label]) => ({ value, label }))
 const LIMITS = { title: PolicySectionDto_title, text: PolicySectionDto_text }
 
-/** Which text a new version is of; then its words. */
+/** The kind of policy of the new version, and its text. */
 export function PolicyFields({ form, row }: { form: AppForm<PolicyValues>; row: PolicyRow | null }) {
   if (row === null) {
     return (

@@ -27,7 +27,7 @@ const schema = z.object({
   approvalReason: noteRule('提交的理由', ResetPasswordDto_approvalReason),
 })
 
-/** What is typed here is kept nowhere. */
+/** Resets a password; the typed passwords are not stored in the browser. */
 export function ResetPasswordDialog({ row, onClose }: DialogProps) {
   const reset = useMutationAction(OfficeUserResetPasswordDocument, { errors: 'inline' })
   const { succeed } = useToasts()

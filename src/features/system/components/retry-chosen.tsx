@@ -8,13 +8,13 @@ interface RetryChosenProps {
   onDone: () => void
 }
 
-/** Sends the selected rows again; the list shows the results when it is read again. */
+/** Sends the selected rows again; the results appear when the list is read again. */
 export function RetryChosen({ rows, onDone }: RetryChosenProps) {
   const retry = useMutationAction(OutboxRetryDocument)
   const { succeed } = useToasts()
   const run = async () => {
     const { outboxRetry } = await retry.run({ input: { ids: rows.map(({ id }) => id) } })
-    // the worker has sent the others in the meantime
+    // the background worker has already sent the others
     const others = rows.length - outboxRetry
     succeed(
       `正在重发 ${outboxRetry} 条，几秒钟后刷新列表可以看到结果`,
@@ -28,7 +28,7 @@ export function RetryChosen({ rows, onDone }: RetryChosenProps) {
       size="small"
       icon="replay"
       busy={retry.isBusy}
-      // a toast has shown the refusal
+      // a toast already shows the error
       onClick={() => void run().catch(() => undefined)}
     >
       重发选中的 {rows.length} 条

@@ -9,7 +9,7 @@ interface RightDialogProps {
   onClose: () => void
 }
 
-/** What a right contains, and who has it. */
+/** The content of a right, and the roles that have it. */
 export function RightDialog({ right, roles, onClose }: RightDialogProps) {
   const { label, about, operations } = right
   const holders = roles.filter(({ name }) => right.roles.includes(name)).map(({ displayName }) => displayName)

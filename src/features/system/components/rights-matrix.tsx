@@ -11,7 +11,7 @@ import type { CustomRoleRow } from '../custom-role.ts'
 export type Matrix = OfficeUserGetRightsQuery['userGetRights']
 export type Right = Matrix['rights'][number]
 
-/** A sub-role, or a role of the office's own. */
+/** A sub-role or a custom role. */
 interface Column {
   name: string
   displayName: string
@@ -31,9 +31,9 @@ interface Line {
   name: string
   label: string
   roles: readonly string[]
-  /** the rights of which a custom role keeps one */
+  /** the rights of which a custom role needs at least one */
   rights: readonly string[]
-  /** how many people, where it matters */
+  /** number of people involved, where this is relevant */
   note?: string
   right?: Right
 }
@@ -44,7 +44,7 @@ interface Area {
 
 const JOINT = '两个人办理：一位提交，另一位批准'
 
-/** The rights by area, in the order of the server, and then what needs two people. */
+/** The rights by area, in the order of the server, followed by the actions that need two people. */
 function areasOf({ rights, jointActs }: Matrix): Area[] {
   const areas = [...new Set(rights.map(({ area }) => area))].map((title) => ({
     title,
@@ -66,7 +66,10 @@ const notedCount = (count: number): string =>
 
 const COMMON = 'Common'
 
-/** Whether the column has the right of the line: a custom role needs a sub-role that holds it, and to keep it. */
+/**
+ * Whether the role of the column has the right of the row. A custom role has it if one of its sub-roles has the right
+ * and the custom role keeps it.
+ */
 function isHeldBy({ name, custom }: Column, { roles, rights }: Pick<Line, 'roles' | 'rights'>): boolean {
   if (!custom) return roles.includes(name)
   const isKept = rights.some((right) => right === COMMON || custom.rights.some((kept) => kept === right))
@@ -78,13 +81,13 @@ interface RightsMatrixProps {
   customRoles?: readonly CustomRoleRow[]
 }
 
-/** Which sub-role and which custom role may do what. On a phone one of them is shown at a time. */
+/** A matrix of rights and roles. On a phone it shows one role at a time. */
 export function RightsMatrix({ matrix, customRoles = [] }: RightsMatrixProps) {
   const captionId = useId()
   const roles = columnsOf(matrix, customRoles)
   const [shown, setShown] = useState<string>(roles[0]?.name ?? '')
   const [opened, setOpened] = useState<Right | null>(null)
-  // what is used now and then comes when the table stands
+  // loads after the table, because the dialog is used rarely
   const RightDialog = useLater(() => import('./right-dialog.tsx'))?.RightDialog
   const columnClass = ({ name }: Column) => classNames('matrix-cell', name !== shown && 'matrix-other')
   return (
@@ -151,7 +154,7 @@ export function RightsMatrix({ matrix, customRoles = [] }: RightsMatrixProps) {
   )
 }
 
-/** Words for readers, and a form that does not depend on colour. */
+/** A mark with text for screen readers, whose form does not depend on colour. */
 const Held = ({ isHeld }: { isHeld: boolean }) =>
   isHeld ? (
     <span className="matrix-yes">

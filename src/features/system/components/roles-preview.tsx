@@ -10,13 +10,13 @@ import { jointWords, previewWords } from '../preview-texts.ts'
 export type Preview = OfficeUserGetRolesPreviewQuery['userGetRolesPreview']
 
 interface RolesPreviewProps {
-  /** null: a new account */
+  /** null for a new account */
   userId: number | null
   platformRoles: readonly string[]
   customRoleId: number | null
 }
 
-/** What the chosen sub-roles would give and take, before anything is saved. */
+/** A preview of the rights that the selected sub-roles would give and remove. */
 export function RolesPreview({ userId, platformRoles, customRoleId }: RolesPreviewProps) {
   const titleId = useId()
   const roles = platformRoles as readonly PlatformRole[]

@@ -2,7 +2,7 @@ import { ApprovalBrief } from '#src/shared/approvals/approval-brief.tsx'
 import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
 import type { UserRow } from '../user-columns.tsx'
 
-/** Shown before anything is typed. */
+/** A note above the form about changes that need a second administrator. */
 export function SecondAdminBrief({ row }: { row: UserRow | null }) {
   return (
     <ApprovalBrief kind="GrantRoles" entityType="User" id={row?.id ?? null}>
@@ -18,7 +18,7 @@ interface Answer {
   userUpdate?: { approval?: unknown }
 }
 
-/** The message reports what the server has done. */
+/** The message after saving, which reports what the server has done. */
 export function savedWords(_: unknown, result: unknown): string | undefined {
   const { userCreate, userUpdate } = result as Answer
   return (userCreate ?? userUpdate)?.approval ? `${PREPARED}，批准后才生效` : undefined

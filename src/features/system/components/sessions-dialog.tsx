@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/lib/date-time.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import type { UserRow } from '../user-columns.tsx'
 
-/** In words, since the dialog says them before it asks. */
+/** The places where the account is logged in, as text for the confirmation. */
 function openIn(sessions: readonly { device: string; network: string; lastUsedTime: string }[] | undefined): string {
   if (sessions === undefined) return '正在查询它在哪里登录。'
   if (sessions.length === 0) return '它现在没有在任何地方登录。'
@@ -14,7 +14,9 @@ function openIn(sessions: readonly { device: string; network: string; lastUsedTi
   return `它现在在 ${sessions.length} 处登录：${places.join('；')}。`
 }
 
-/** For an account that is reported stolen: where it is open, and the end of it everywhere. The owner reads the reason. */
+/**
+ * For an account reported as stolen: where it is logged in, and the end of all its sessions. The owner gets the reason.
+ */
 export function SessionsDialog({ row, onClose }: { row: UserRow; onClose: () => void }) {
   const { data } = useQueryResource(OfficeUserGetSessionsOfDocument, { id: row.id }, { errors: 'inline' })
   const sessions = data?.userGetSessionsOf.items

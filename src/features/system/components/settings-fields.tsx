@@ -16,7 +16,7 @@ interface FieldsProps {
   form: AppForm<SettingsValues>
 }
 
-/** How the platform is called and looks, everywhere: pages, prints, mails, authenticators. */
+/** Name and appearance of the platform on pages, prints, mails and in authenticator apps. */
 export function BrandFields({ form }: FieldsProps) {
   return (
     <Card title="名称和样子">
@@ -45,7 +45,7 @@ export function BrandFields({ form }: FieldsProps) {
   )
 }
 
-/** The colour is typed as well as chosen: a picker alone cannot be used by everybody. */
+/** The accent colour, which can be typed or picked, because not everybody can use a colour picker. */
 function AccentField({ form }: FieldsProps) {
   const typed = form.methods.watch('accentColour').trim()
   return (
@@ -65,7 +65,7 @@ function AccentField({ form }: FieldsProps) {
   )
 }
 
-/** How to reach the operator, and its permits. What is empty is shown nowhere. */
+/** The operator's contact data and permits. Empty values are not shown on the site. */
 export function PublicFields({ form }: FieldsProps) {
   return (
     <Card title="页脚和联系方式">
@@ -112,7 +112,7 @@ export function SwitchFields({ form }: FieldsProps) {
   )
 }
 
-/** How long work of the staff may wait: counts of the start page and marks of rows follow. */
+/** Deadlines for work of the staff, used by the counts of the start page and the marks of rows. */
 export function TermFields({ form }: FieldsProps) {
   return (
     <Card title="办理期限">
@@ -138,10 +138,12 @@ export function TermFields({ form }: FieldsProps) {
   )
 }
 
-/** An approval treats all settings as one row. */
+/** The row id for approvals, which treat all settings as one row. */
 const SETTINGS_ROW = 1
 
-/** The rates of calculations: saved with the other settings, and valid once another administrator has approved them. */
+/**
+ * The rates of calculations: saved with the other settings, and in force when another administrator has approved them.
+ */
 export function MoneyFields({ form }: FieldsProps) {
   const provinces = useProvinceOptions()
   return (

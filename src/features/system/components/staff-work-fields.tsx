@@ -19,14 +19,17 @@ interface StaffWorkFieldsProps {
   role: Omit<SelectProps, 'options'>
   /** the field of the sub-roles */
   roles: Omit<ChoiceGroupProps, 'choices'>
-  /** '' for none */
+  /** id of the selected custom role; '' for none */
   chosenRole: string
   chosen: readonly string[]
-  /** null: a new account */
+  /** null for a new account */
   userId: number | null
 }
 
-/** The work of one of the staff: a custom role, or sub-roles; and under it what they would give and take. */
+/**
+ * The rights of a staff member by a custom role or by sub-roles, and below them a preview of the rights gained and
+ * lost.
+ */
 export function StaffWorkFields({ role, roles, chosenRole, chosen, userId }: StaffWorkFieldsProps) {
   const RolesPreview = useLater(() => import('./roles-preview.tsx'))?.RolesPreview
   const choices = useSubRoles().map(({ name, displayName }) => ({ value: name, label: displayName }))
@@ -39,7 +42,7 @@ export function StaffWorkFields({ role, roles, chosenRole, chosen, userId }: Sta
       {customRoles.length > 0 && (
         <Select
           {...role}
-          // the list is there from the first moment, when the form would take its first choice for one of the user's
+          // the default is set from the start; otherwise the form would take the first option as the user's choice
           defaultValue={atFirst}
           placeholder="没有：按分工给全部权限"
           options={customRoles.map(({ id, name }) => ({ value: String(id), label: name }))}

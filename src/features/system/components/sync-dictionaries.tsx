@@ -3,7 +3,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 
-/** Brings the dictionaries of the release that are missing, as every start does. */
+/** Adds missing dictionaries of the release, as every start of the server does. */
 export function SyncDictionaries() {
   const sync = useMutationAction(DataDictionarySyncToTenantDocument)
   const { succeed } = useToasts()
@@ -16,7 +16,7 @@ export function SyncDictionaries() {
       variant="secondary"
       icon="sync"
       busy={sync.isBusy}
-      // a toast has shown the refusal
+      // a toast already shows the error
       onClick={() => void run().catch(() => undefined)}
     >
       补齐内置字典

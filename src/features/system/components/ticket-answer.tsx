@@ -11,7 +11,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 interface Words {
   label: string
   submit: string
-  /** the message about the new state */
+  /** message after saving, about the new state of the ticket */
   done: string
   limit: number
   isRequired: boolean
@@ -25,7 +25,7 @@ interface TicketAnswerProps<Rest extends object> {
   onDone?: () => void
 }
 
-/** A text about a ticket: an answer, or the result it is closed with. */
+/** A text about a ticket: an answer, or the result with which it is closed. */
 export function TicketAnswer<Rest extends object>({
   ticket,
   document,

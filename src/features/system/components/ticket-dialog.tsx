@@ -23,7 +23,7 @@ interface TicketDialogProps {
   onClose: () => void
 }
 
-/** One ticket with what has been answered, and what may still be done. */
+/** One ticket with its answers and the possible actions. */
 export function TicketDialog({ row, onClose }: TicketDialogProps) {
   const revealing = useRevealing('联系方式')
   const resource = useQueryResource(

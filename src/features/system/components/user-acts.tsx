@@ -57,7 +57,10 @@ function Factors(props: DialogProps) {
   return Late ? <Late {...props} /> : null
 }
 
-/** Accounts of people who have left, or come back, together. Passwords and factors are about one person each. */
+/**
+ * Bulk actions on accounts, for people who have left or come back. Passwords and factors are excluded, because they
+ * concern one person each.
+ */
 export const userBulk: BulkActs<UserRow> = {
   acts: [
     bulkAct({

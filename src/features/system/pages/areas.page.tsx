@@ -7,7 +7,7 @@ import { useCityOptions, useProvinceOptions } from '../places.tsx'
 
 const FIELDS = { provinceId: idField, cityId: idField }
 
-/** Provinces; the cities of the one the address names; the areas of a city. */
+/** The provinces, the cities of the province in the URL, or the counties of the city in the URL. */
 export default function ConsoleAreasPage() {
   const { provinceId, cityId } = useSearchState(FIELDS).values
   if (provinceId === null) return <CrudListPage list={provinces} />

@@ -9,7 +9,7 @@ import { dictionaries, valuesOf } from '../dictionaries.tsx'
 
 const FIELDS = { parentId: idField }
 
-/** All dictionaries, or the values of the one the address names. */
+/** All dictionaries, or the values of the dictionary in the URL. */
 export default function ConsoleDictionariesPage() {
   const { parentId } = useSearchState(FIELDS).values
   return parentId === null ? <CrudListPage list={dictionaries} /> : <Values key={parentId} parentId={parentId} />

@@ -11,7 +11,7 @@ import { Chip } from '#src/ui/status/chip.tsx'
 import { FigureFiles } from '../components/figure-files.tsx'
 import { systemCrumbs } from '../paths.ts'
 
-/** Which published figures run out, and all of them as files. */
+/** Published figures that expire soon, and exports of all figures. */
 export default function ConsoleFiguresPage() {
   return (
     <>

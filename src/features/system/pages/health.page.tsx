@@ -13,7 +13,7 @@ import { PointList } from '../components/point-list.tsx'
 import { HEALTH_LOOKS } from '../health-looks.ts'
 import { systemCrumbs } from '../paths.ts'
 
-/** Whether the installation is as it should be: the same facts as `portal check` on the server. */
+/** The state of the installation, with the same facts as `portal check` on the server. */
 export default function ConsoleHealthPage() {
   const resource = useQueryResource(OfficeHealthGetDocument, {}, { errors: 'inline', keepPrevious: true })
   const health = resource.data?.healthGet

@@ -20,12 +20,12 @@ import { useRoles } from '../use-roles.ts'
 const CustomRoles = lazy(async () => ({ default: (await import('../components/custom-roles.tsx')).CustomRoles }))
 
 interface RolesView {
-  /** null: rights of the sub-roles and who has them */
+  /** null: the rights of the sub-roles and their holders */
   tab: 'custom' | null
 }
 const fields: SearchFields<RolesView> = { tab: choiceField(['custom'] as const) }
 
-/** Which sub-role of the staff has which rights, roles of the office's own, and what other users may do. */
+/** The rights of each sub-role of the staff, the custom roles, and the rights of other users. */
 export default function ConsoleRolesPage() {
   const { values, hrefWith } = useSearchState(fields)
   return (
@@ -67,7 +67,7 @@ function Rights() {
   )
 }
 
-/** Their rights follow from the kind of the account, which never changes. */
+/** The rights of other kinds of user; they follow from the kind of the account, which never changes. */
 function OtherUsers() {
   return (
     <Card title="其他用户">

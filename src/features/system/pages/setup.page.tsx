@@ -13,7 +13,7 @@ type Setup = OfficeHealthGetSetupQuery['healthGetSetup']
 
 const summaryOf = ({ left }: Setup): string => (left === 0 ? '该做的都做好了。' : `还有 ${left} 项没有做。`)
 
-/** What an operator does between the installation and the first visitor; facts tell what is done. */
+/** The tasks of an operator between the installation and the first visitor; the server determines which are done. */
 export default function ConsoleSetupPage() {
   const resource = useQueryResource(OfficeHealthGetSetupDocument, {}, { errors: 'inline', keepPrevious: true })
   const setup = resource.data?.healthGetSetup

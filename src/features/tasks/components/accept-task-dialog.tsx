@@ -36,7 +36,7 @@ export function AcceptTaskDialog({ task, open, onClose }: AcceptTaskDialogProps)
   )
 }
 
-/** The end of a task, with a score and a word for those who did it. */
+/** Accepts a task: a score and a remark for each participant. */
 function AcceptForm({ task: { id, rowVersion }, onClose }: Omit<AcceptTaskDialogProps, 'open'>) {
   const update = useMutationAction(EnterpriseTaskUpdateStatusDocument, { errors: 'inline' })
   const { succeed } = useToasts()

@@ -19,7 +19,7 @@ const ACTS: readonly Act[] = [
   { name: 'delete', label: '删除任务', icon: 'trash', variant: 'danger-line' },
 ]
 
-/** What the enterprise may do with a task now. */
+/** The buttons for the enterprise's allowed actions on a task. */
 export function EmployerTaskActs({ task }: { task: TaskDetailFragment }) {
   const { id, rowVersion, allowedActions, displayName } = task
   const [chosen, setChosen] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { TaskPeople } from './task-people.tsx'
 import { TaskState } from './task-state.tsx'
 import { TaskThread } from './task-thread.tsx'
 
-/** A task as those see it who have given it out. */
+/** A task as the enterprise that assigned it sees it. */
 export function EmployerTaskView({ task }: { task: TaskDetailFragment }) {
   const { title, text } = employerStepOf(task)
   const steps = task.steps.map((each) => ({ ...each, when: formatDayTime(each.time) }))

@@ -23,7 +23,10 @@ interface PeopleFieldProps extends Pick<FieldProps, 'id' | 'label' | 'error'> {
 
 const STEP = 10
 
-/** The participants of the task: employees with their workload, to be ticked; with a search where there are many. */
+/**
+ * Field for the participants of a task: checkboxes of the employees with their workload; with a search where there are
+ * many.
+ */
 export function PeopleField({ people, onChange, ...field }: PeopleFieldProps) {
   const control = useControl({ ...field, hint: ' ' })
   const [name, setName] = useState('')
@@ -94,7 +97,7 @@ interface ChoicesProps {
   onChange: (people: Chosen[]) => void
 }
 
-/** The employees found. A selected one who is not among them stays selected and comes first. */
+/** The employees found by the search. A selected employee who is not among them stays in the list and comes first. */
 function Choices({ employees, people, onChange }: ChoicesProps) {
   const found = new Set(employees.map(({ userDisabledPersonId }) => userDisabledPersonId))
   const others = people.filter(({ id }) => !found.has(id))

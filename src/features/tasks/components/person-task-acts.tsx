@@ -6,7 +6,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 
-/** Taking a task on, or sending it back with the reason. */
+/** Buttons for a participant to start a task, or to send it back with a reason. */
 export function PersonTaskActs({ task }: { task: TaskDetailFragment }) {
   const { id, rowVersion, allowedActions, endDate } = task
   const [isReturning, setReturning] = useState(false)
@@ -17,7 +17,7 @@ export function PersonTaskActs({ task }: { task: TaskDetailFragment }) {
       await update.run({ input: { id, rowVersion, status: 'InProgress' } })
       succeed('任务已开始', `请在 ${formatDay(endDate)}之内提交成果。`)
     } catch {
-      // told as a toast
+      // a toast reports the failure
     }
   }
   return (

@@ -25,7 +25,7 @@ const schema = z.object({
 
 type Part = TaskDetailFragment['participators'][number]
 
-/** How far I say to be. */
+/** Form in which a participant reports their own progress. */
 export function ProgressForm({ part: { id, rowVersion, progress, remark } }: { part: Part }) {
   const update = useMutationAction(EnterpriseTaskParticipatorUpdateDocument, { errors: 'inline' })
   const { succeed } = useToasts()

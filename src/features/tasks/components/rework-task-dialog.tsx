@@ -37,7 +37,7 @@ export function ReworkTaskDialog({ task, open, onClose }: ReworkTaskDialogProps)
   )
 }
 
-/** Sends the work back with what is to be done, and with a new last day where the old one is too near. */
+/** Sends the work back with what is to be done, and with a new deadline where the old one is too near. */
 function ReworkForm({ task, onClose }: Omit<ReworkTaskDialogProps, 'open'>) {
   const { id, rowVersion, endDate: lastDay } = task
   const [today] = useState(() => toDateInput(pageNow()))

@@ -19,7 +19,7 @@ const schema = z.object({
   fileIds: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
 })
 
-/** Hands in my part of the task. What was typed survives a reload and a login that ends. */
+/** Submits the signed-in participant's result. The typed text survives a reload and an expired login. */
 export function SubmitTaskForm({ task: { id: taskId } }: { task: Pick<TaskDetailFragment, 'id'> }) {
   const upload = useUpload('TaskFeedback')
   const create = useMutationAction(EnterpriseTaskFeedbackCreateDocument, { errors: 'inline' })

@@ -19,7 +19,7 @@ import { NO_TASKS, NOT_FOUND } from './task-empty.tsx'
 
 type Lane = EnterpriseTaskBoardQuery['ToBeReviewed']
 
-/** The tasks by state, side by side. */
+/** The tasks in one lane for each state. */
 export function TaskBoard({ state: { values, hrefWith, change } }: { state: ListAddressState }) {
   const { resource, lanes, total } = useTaskLanes(values)
   return (

@@ -8,7 +8,7 @@ import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 export const fileItemsOf = (files: readonly TaskFileFragment[]) =>
   files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
 
-/** What is to be done, until when, with which files. */
+/** What is to be done, the deadline, and the attached files. */
 export function TaskContent({ task }: { task: TaskDetailFragment }) {
   return (
     <Card title="任务内容" className="cq">

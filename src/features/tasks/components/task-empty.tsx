@@ -2,7 +2,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import type { EmptyStateProps } from '#src/ui/feedback/empty-state.tsx'
 import { NEW_TASK } from '../paths.ts'
 
-/** None has been given out yet. */
+/** Empty state: the enterprise has not assigned any task yet. */
 export const NO_TASKS: EmptyStateProps = {
   title: '还没有任务',
   text: '给职工布置任务后，确认、进度、提交和验收都会显示在这里。',

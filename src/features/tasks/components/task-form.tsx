@@ -23,13 +23,16 @@ import { PRIORITY_OPTIONS } from '../task-texts.ts'
 import { PeopleField } from './people-field.tsx'
 
 interface TaskFormProps {
-  /** the task that is changed, null for a new one */
+  /** the task to change, null for a new task */
   task: TaskDetailFragment | null
   submitLabel: string
   onSave: (values: TaskValues) => Promise<void>
 }
 
-/** The work, its employee and its deadline. A reload, a refusal and an expired login keep the typed values. */
+/**
+ * Form for a task: the work, its participants and its deadline. A reload, a refusal and an expired login keep the typed
+ * values.
+ */
 export function TaskForm({ task, submitLabel, onSave }: TaskFormProps) {
   const [openedAt] = useState(() => pageNow())
   const upload = useUpload('EnterpriseTask')

@@ -9,7 +9,7 @@ interface TaskMissingProps {
   back: { label: string; href: string }
 }
 
-/** In place of a task that is not there: still loading, not the reader's, or failed. */
+/** Shown instead of a task that is loading, does not belong to the reader, or could not be read. */
 export function TaskMissing({ resource, back }: TaskMissingProps) {
   const action = (
     <LinkButton variant="secondary" href={back.href}>

@@ -5,11 +5,13 @@ import { ProseText } from '#src/ui/text/prose-text.tsx'
 
 interface TaskOpinionProps {
   task: TaskDetailFragment
-  /** the reader has handed in, and others still have to */
+  /** the reader has submitted, and other participants still have to submit */
   isAnswered?: boolean
 }
 
-/** Why the task was sent back, by whichever side, where it cannot be missed, until it is answered. */
+/**
+ * The reason why a task was sent back, by the enterprise or by a participant; shown prominently until it is answered.
+ */
 export function TaskOpinion({ task, isAnswered = false }: TaskOpinionProps) {
   const { opinion, allowedActions, endDate, acceptedTime } = task
   if (!opinion || isAnswered) return null

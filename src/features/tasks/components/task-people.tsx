@@ -4,7 +4,7 @@ import { Meter } from '#src/ui/data/meter.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 
-/** Who is on the task, how far each says to be, and who has handed in. */
+/** The participants of the task, the progress that each reports, and who has submitted. */
 export function TaskPeople({ task: { participators } }: { task: TaskDetailFragment }) {
   return (
     <Card title="参与人" aside={<span className="small muted">{`${participators.length} 人`}</span>}>

@@ -11,7 +11,7 @@ const STEP = 20
 
 interface TaskThreadProps {
   taskId: number
-  /** progress and problems are reported while the task runs; talking is always possible */
+  /** progress and problems can be reported only while the task runs; comments are always possible */
   isInProgress: boolean
 }
 

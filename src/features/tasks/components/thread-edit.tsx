@@ -19,7 +19,7 @@ interface ThreadEditProps {
   onClose: () => void
 }
 
-/** Puts right what I have said, in the place where it stands. */
+/** Edits the user's own message in place. */
 export function ThreadEdit({ feedback, onClose }: ThreadEditProps) {
   const { id, rowVersion, content, files } = feedback
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function ThreadEdit({ feedback, onClose }: ThreadEditProps) {
       succeed('反馈已修改', '另一方会看到修改后的内容。')
     },
   })
-  // the button that was pressed is gone: the writer goes on in the text
+  // the pressed button has been removed, so the focus moves to the text
   useEffect(() => {
     box.current?.querySelector('textarea')?.focus()
   }, [])

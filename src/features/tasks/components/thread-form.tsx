@@ -31,7 +31,10 @@ interface ThreadFormProps {
   isInProgress: boolean
 }
 
-/** A word to the other side of a task. The enterprise only talks; progress and problems are the workers'. */
+/**
+ * A message to the other side of a task. The enterprise only writes comments; progress and problems come from the
+ * participants.
+ */
 export function ThreadForm({ taskId, isInProgress }: ThreadFormProps) {
   const isEnterprise = usePortal(selectUserType) === 'Enterprise'
   const kinds = isInProgress && !isEnterprise ? KINDS : [COMMENT]

@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { employeeColumns } from '../components/employee-columns.tsx'
 import { NEW_TASK } from '../paths.ts'
 
-/** Who works here and what lies on each: tasks, orders, and what was accepted this month. */
+/** The employees of the enterprise with their workload: tasks, orders, and what was accepted this month. */
 const employeeLoads: CrudList<
   EmployeeLoadFragment & { id: number },
   Record<string, never>,

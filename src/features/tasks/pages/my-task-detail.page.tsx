@@ -8,7 +8,7 @@ import { MY_TASKS } from '../paths.ts'
 
 const fields = { id: idField }
 
-/** One task of mine: /userCenter/work/taskDetail?id= */
+/** Page of a task in which the signed-in person participates: /userCenter/work/taskDetail?id= */
 export default function MyTaskDetailPage() {
   const { id } = useSearchState<{ id: number | null }>(fields).values
   const resource = useQueryResource(

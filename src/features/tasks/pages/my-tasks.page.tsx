@@ -10,7 +10,7 @@ import { TaskItem } from '../components/task-item.tsx'
 import { myTaskHref } from '../paths.ts'
 import { TASK_PAGE_SIZE, tabLabelOf, taskSearchFields, taskTabs } from '../task-tabs.ts'
 
-/** The tasks I am on. */
+/** The tasks in which the signed-in person participates. */
 export default function MyTasksPage() {
   const { values: search, hrefWith } = useSearchState(taskSearchFields)
   const counts = useQueryResource(EnterpriseTaskCountDocument, {}, { errors: 'inline' }).data

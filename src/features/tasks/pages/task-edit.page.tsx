@@ -21,7 +21,7 @@ import { type TaskValues, taskInput } from '../task-form.ts'
 
 const fields = { id: idField }
 
-/** Gives out a task, or changes one that has not begun: /enterpriseCenter/work/addTask(?id=) */
+/** Assigns a new task, or changes one that has not begun: /enterpriseCenter/work/addTask(?id=) */
 export default function TaskEditPage() {
   const { id } = useSearchState<{ id: number | null }>(fields).values
   return id === null ? <NewTask /> : <ExistingTask key={id} id={id} />

@@ -12,13 +12,13 @@ type Contract = NonNullable<Answer['contract']>
 
 interface CheckOutcomeProps {
   answer: Answer
-  /** of the checked file; null: a number was checked */
+  /** name of the checked file; null when a number was checked instead */
   fileName: string | null
-  /** the user has just started the check, so the focus moves to the answer */
+  /** the user has just started the check, so the focus moves to the result */
   takesFocus: boolean
 }
 
-/** What the platform knows of the copy: the finding first, then the facts to compare. */
+/** The result of a check of a contract copy: the finding first, then the facts to compare. */
 export function CheckOutcome({ answer, fileName, takesFocus }: CheckOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { tone, title, text } = findingWords(answer.finding, fileName !== null)

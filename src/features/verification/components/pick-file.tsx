@@ -15,7 +15,7 @@ function problemOf(file: File, more: number): string | null {
   return more > 0 ? '一次只核验一个文件' : fileProblem(file, RULES)
 }
 
-/** A PDF is chosen and read on this device; its hash alone is asked about. */
+/** The user picks a PDF, and the browser reads it on this device; only its hash is sent to the server. */
 export function PickFile({ file, onHashed }: { file: HashedFile | null; onHashed: (file: HashedFile) => void }) {
   const [error, setError] = useState<string>()
   const [said, setSaid] = useState('')

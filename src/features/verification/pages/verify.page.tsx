@@ -15,7 +15,7 @@ import type { HashedFile } from '../hash-file.ts'
 
 const FIELDS = { number: textField }
 
-/** Anyone who has a contract as PDF can check whether it is genuine, unchanged, and still in force. */
+/** Anyone with a contract as a PDF can check whether it is genuine, unchanged, and in force. */
 export default function VerifyPage() {
   const { values, change } = useSearchState(FIELDS)
   const [file, setFile] = useState<HashedFile | null>(null)

@@ -2,7 +2,7 @@ import { type PricingUnit, QUANTITY_STEPS, toThousandths } from '#machines/flows
 import { formatQuantity } from '#src/lib/money.ts'
 
 export interface QuantityRule {
-  /** decimal string */
+  /** the largest quantity, as a decimal string */
   most: string
   unitName: string
   pricingUnit: PricingUnit
@@ -17,7 +17,7 @@ const WORDS = {
 export const quantityHint = ({ most, pricingUnit }: QuantityRule): string =>
   `${WORDS[pricingUnit].least} 到 ${formatQuantity(most)} 之间，${WORDS[pricingUnit].words}`
 
-/** What is wrong with a typed quantity and how to put it right; null when it can be claimed. */
+/** What is wrong with a typed quantity and how to correct it; null when the quantity can be claimed. */
 export function quantityProblem(typed: string, rule: QuantityRule): string | null {
   const { wrong, least } = WORDS[rule.pricingUnit]
   const wanted = toThousandths(typed)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type EstimateFragment, WorkOrderGetEstimateDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 
-/** Typing rests this long before the server is asked. */
+/** Pause after the last key press before the server is asked for an estimate. */
 const PAUSE_MS = 400
 
 function useSettled(text: string): string {
@@ -14,7 +14,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** What a quantity would bring after tax, by the server; null while it is not a quantity. */
+/** The server's estimate of the income after tax for a quantity; null while the text is not a valid quantity. */
 export function useEstimate(id: number, quantity: string, isClaimable: boolean): EstimateFragment | null {
   const settled = useSettled(quantity)
   const read = useQueryResource(

@@ -1,7 +1,7 @@
 import type { OrderForClaimFragment } from '#src/api/graphql.ts'
 import { Checklist } from '#src/ui/data/checklist.tsx'
 
-/** Every condition of the claim and how it stands, in words. */
+/** Every condition of the claim and whether it is fulfilled, as text. */
 export function ClaimConditions({ conditions }: { conditions: OrderForClaimFragment['claimConditions'] }) {
   if (conditions.length === 0) return null
   return (

@@ -7,7 +7,10 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 
-/** The last question. A lost answer is asked for again from here, with the same key; in a rush it asks again by itself. */
+/**
+ * The confirmation before a claim. After a lost answer the user repeats the request from here, with the same
+ * idempotency key; in a rush of claims the dialog repeats it automatically.
+ */
 export function ClaimDialog({ order, verb }: { order: OrderDetail; verb: string }) {
   const { quantity, mode, isConfirming, isClaiming, isUnknown, waitSeconds, confirm, back } = useClaim()
   const amount = `${formatQuantity(quantity)} ${order.unitName}`

@@ -24,7 +24,7 @@ const WORDS = {
   apply: { label: '申请数量', verb: '申请领取', after: '申请后由企业或拓展员确认，结果会发到站内信。' },
 }
 
-/** Quantity, what it brings, the conditions, the rules, the yellow button. */
+/** Form for a claim: quantity, estimated income, conditions, rules and the primary button. */
 export function ClaimForm({ order }: { order: OrderDetail }) {
   const claim = useClaim()
   const rule: QuantityRule = { most: claim.remaining, unitName: order.unitName, pricingUnit: order.pricingUnit }

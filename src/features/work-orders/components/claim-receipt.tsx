@@ -8,11 +8,15 @@ interface ClaimReceiptProps {
   text: string
 }
 
-/** The claim stands: what it is now, and the way on. Takes the focus, since the button that was pressed is gone. */
+/**
+ * Confirms a successful claim: its state and the next step. It takes the focus, since the button that was pressed is
+ * gone.
+ */
 export function ClaimReceipt({ participatorId, title, text }: ClaimReceiptProps) {
   const box = useRef<HTMLDivElement>(null)
   const textId = useId()
-  // with the removal: later, the heading of the section would have had the focus in between
+  // a layout effect, so that the focus moves together with the removal of the button; a later effect would leave it for
+  // a moment on the heading of the section
   useLayoutEffect(() => {
     box.current?.focus()
   }, [])

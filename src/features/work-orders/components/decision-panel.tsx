@@ -18,16 +18,20 @@ import { ClaimForm } from './claim-form.tsx'
 import { ClaimReceipt } from './claim-receipt.tsx'
 import type { OrderDetail } from './order-detail.types.ts'
 
-/** What the user can do about this order now: claim, apply, sign in, open their own part, or read why they cannot. */
+/**
+ * What the user can do about this order: claim, apply, sign in, open their own participation, or read why they cannot
+ * claim.
+ */
 export function DecisionPanel({ order, isChecking }: { order: OrderDetail; isChecking: boolean }) {
   const userType = usePortal(selectUserType)
   const stance = claimStanceOf(order, userType, isChecking)
-  // after a claim the order reports it as well: that must not replace the receipt
+  // after a claim the order itself reports the claim too; that must not replace the receipt
   return (
     <Panel id="claim" title="领取工单">
       <PlacesLeft remaining={order.remainingQuantity} quantity={order.quantity} unitName={order.unitName} />
       <ClaimProvider
-        // the claimable quantity comes with the read of the signed-in user, after the visitor's
+        // a new key resets the form: the claimable quantity arrives with the read of the signed-in user, after the
+        // visitor's read
         key={order.maxClaimQuantity === null ? 'visitor' : 'person'}
         workOrderId={order.id}
         mode={order.dispatchMethod === 'AutoOrderGrabbing' ? 'claim' : 'apply'}
@@ -49,7 +53,7 @@ function Decision({ order, stance }: { order: OrderDetail; stance: ReturnType<ty
     const text = mode === 'claim' ? `请在 ${formatDay(order.endDate)}前提交成果。` : '确认后会发站内信告诉您。'
     return <ClaimReceipt participatorId={receipt.participatorId} title={title} text={text} />
   }
-  // a claim whose answer was lost may have succeeded: its dialog repeats the request
+  // a claim whose answer was lost may have succeeded, so its dialog stays to repeat the request
   if (stance.kind === 'open' || isConfirming) return <ClaimForm order={order} />
   if (stance.kind === 'mine') return <OwnPart order={order} />
   return (

@@ -21,11 +21,11 @@ const DUE = [
   { value: '30', label: '30 天内' },
 ]
 
-/** Each value with how many orders it leaves. */
+/** Filter options, each with the number of orders that it leaves. */
 const optionsOf = (values: readonly FacetValue[]) =>
   values.map(({ key, label, count, isCapped }) => ({ value: key, label: `${label}（${count}${isCapped ? '+' : ''}）` }))
 
-/** What narrows the public list of orders; each choice applies at once. */
+/** The filters of the public list of orders; each choice applies at once. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { search, facets, activeCount, resultsId, resultsLabel, onChange, onClear } = props
   const modes = useDictionary('OperationMode').data ?? []

@@ -42,7 +42,7 @@ export function WhatToDo({ order }: SectionProps) {
   )
 }
 
-/** What everyone can count on, whatever the order says besides. */
+/** Rules that apply to every participant, in addition to the text of the order. */
 const rulesOf = ({ acceptanceDays, requiresFiles, allowsPartial }: OrderDetail): string[] => [
   ...(requiresFiles ? ['提交成果时需要上传附件。'] : []),
   allowsPartial ? '可以只提交做完的部分，其余数量会还给工单。' : '领取的数量需要一次全部提交。',

@@ -15,7 +15,7 @@ import { AcceptanceRules, AfterClaim, KeyFacts, PayExample, WhatToDo } from './o
 import { Questions } from './questions.tsx'
 import { Requirements } from './requirements.tsx'
 
-/** One order with everything a person needs to decide, and the decision beside it. */
+/** One order with everything a person needs to decide, and the decision panel beside it. */
 export function OrderView({ order, isChecking }: { order: OrderDetail; isChecking: boolean }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { ProseText } from '#src/ui/text/prose-text.tsx'
 import { loginHref } from '../login-href.ts'
 import type { OrderDetail } from './order-detail.types.ts'
 
-/** What others asked, and a way to ask. */
+/** Questions of other users about the order, and a form to ask one. */
 export function Questions({ order }: { order: OrderDetail }) {
   return (
     <Card title="常见问题" aside={<Ask workOrderId={order.id} />}>
@@ -50,7 +50,7 @@ function Ask({ workOrderId }: { workOrderId: number }) {
       setIsOpen(false)
       succeed('问题已发出', '有答复时会发站内信告诉您。')
     } catch {
-      // the dialog shows why and keeps what was written
+      // the dialog shows the reason of the failure and retains the typed text
     }
   }
   return (

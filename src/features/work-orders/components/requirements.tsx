@@ -4,7 +4,7 @@ import type { OrderDetail } from './order-detail.types.ts'
 
 const NONE = '不限'
 
-/** The people the work suits, and where it is done. */
+/** The disability categories the work suits, and where it is done. */
 export function Requirements({ order }: { order: OrderDetail }) {
   const { workPlace, operationModeName, accommodationNames, disabilityRequirementNames } = order
   return (

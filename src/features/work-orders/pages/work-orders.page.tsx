@@ -36,7 +36,6 @@ const RECOMMENDED = { value: 'recommended', label: '为我推荐' }
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '接工单' }]
 
-/** The public list of work orders. */
 export default function WorkOrdersPage() {
   const { values: search, hrefWith, change } = useSearchState(orderSearchFields)
   const list = listRead(search)
@@ -123,12 +122,12 @@ export default function WorkOrdersPage() {
 }
 
 interface EmptyOptions {
-  /** a page number behind the last page */
+  /** the URL asks for a page after the last one */
   isBeyond: boolean
   firstHref: string
 }
 
-/** What a list means that is empty without any condition, and the next step. */
+/** Empty state of a list without any filter, with the next step. */
 function emptyOf({ isBeyond, firstHref }: EmptyOptions): EmptyStateProps {
   if (isBeyond) return { title: '这一页没有工单', action: <NextLink href={firstHref}>回到第 1 页</NextLink>, level: 3 }
   const action = <NextLink href="/workOrder?tab=All">查看全部工单</NextLink>

@@ -8,11 +8,11 @@ import { anyText, field, type Nullable, refined, shownText } from './kinds.ts'
 type NumberFacts = Facts & { readonly min: number; readonly max: number }
 type DecimalFacts = Facts & { readonly min: string; readonly max: string }
 
-/** Kinds of numbers, apart from the others: a form without numbers does not load their arithmetic. */
+/** Number fields, in a module of their own, so that a form without numbers does not load their arithmetic. */
 
 const isEmpty = (typed: string): boolean => typed.trim() === ''
 
-/** A stored decimal without the zeros at its end, which were not typed. */
+/** A stored decimal without trailing zeros, which the user did not type. */
 export const shownDecimal = (stored: Nullable<string>): string => dropTrailingZeros(stored ?? '')
 
 /** A whole number within the limits of the operation. */
@@ -37,7 +37,7 @@ export const isAmount = (typed: string, { min, max }: Pick<DecimalFacts, 'min' |
 
 const amountText = (decimal: string): string => (Number(decimal) < 1 ? decimal : figure(Number(decimal)))
 
-/** Yuan, as exact decimal text. */
+/** An amount in yuan, as exact decimal text. */
 export const amount: Kind<DecimalFacts, string, string | null> = (facts) =>
   field(
     facts,
@@ -50,6 +50,6 @@ export const amount: Kind<DecimalFacts, string, string | null> = (facts) =>
     textOrNull,
   )
 
-/** A decimal that the form checks by a rule of its own. */
+/** A decimal that the form checks by its own rule. */
 export const decimal: Kind<Facts, string, string | null> = (facts) =>
   field(facts, '', anyText(), shownDecimal, textOrNull)

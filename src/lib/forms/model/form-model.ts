@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** What src/api/fields.ts says of a field: its Chinese name and its limits. */
+/** What src/api/fields.ts records of a field: its Chinese name and its limits. */
 export interface Facts {
   readonly label: string
   readonly required?: true
-  /** the operation takes an empty text as a value, and not null */
+  /** the operation accepts an empty text as a value, but not null */
   readonly blank?: true
 }
 
-/** One field of a form: what its control holds, how this is checked, how it comes from a row and goes to the wire. */
+/** One field of a form: the value of its control, its check, and the conversion from a row and to the API. */
 export interface FormField<Value, Wire> {
   readonly label: string
   readonly empty: Value
@@ -17,16 +17,16 @@ export interface FormField<Value, Wire> {
   send(value: Value): Wire
 }
 
-/** Makes a field from what the operation says of it. */
+/** Makes a form field from the operation's facts about it. */
 export type Kind<F, Value, Wire> = (facts: F) => FormField<Value, Wire>
 
-/** A field of the operation that the form does not ask for. The line says why. */
+/** Marks a field of the operation that the form does not ask for. A comment on the line gives the reason. */
 export const notAsked = null
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of one form hold values of different types
 type AnyKind<F = any> = Kind<F, any, any>
 
-/** A line for every field of the operation: one that is forgotten is an error of types. */
+/** A form's plan has a line for every field of the operation: a missing line is a type error. */
 type Plan<Dto> = { readonly [Name in keyof Dto]: AnyKind<Dto[Name]> | typeof notAsked }
 type Lines = Readonly<Record<string, AnyKind | typeof notAsked>>
 type Asked<P> = { [Name in keyof P]: P[Name] extends typeof notAsked ? never : Name }[keyof P]
@@ -34,33 +34,36 @@ type FieldOf<K> = K extends AnyKind ? ReturnType<K> : never
 
 export type ValuesOf<P> = { -readonly [Name in Asked<P>]: FieldOf<P[Name]>['empty'] }
 
-/** A field that must be given is never null: its check refuses an empty control. */
+/** A required field is never null on the wire: its check refuses an empty control. */
 type WireOf<F, Wire> = F extends { required: true } | { blank: true } ? Exclude<Wire, null> : Wire
 type InputOf<Dto, P> = {
   -readonly [Name in Asked<P> & keyof Dto]: WireOf<Dto[Name], ReturnType<FieldOf<P[Name]>['send']>>
 }
 
-/** The row that fills a form has a member for each of its fields: one that is not read would be emptied by a save. */
+/**
+ * The row that fills a form must have a member for each of its fields, because a field that was not read would be
+ * emptied by a save.
+ */
 type Stored<Dto, P> = { readonly [Name in Asked<P> & keyof Dto]: unknown }
 
 interface FormModel<Dto, P> {
-  /** what the operation says of each of its fields */
+  /** the operation's facts about each field */
   readonly dto: Dto
   readonly plan: P
-  /** by which the page and its summary of errors call the fields, in the order of the form */
+  /** field names for the page and its error summary, in the order of the form */
   readonly labels: { readonly [Name in Asked<P>]: string }
   readonly empty: ValuesOf<P>
   readonly schema: z.ZodMiniObject<{ [Name in keyof ValuesOf<P>]: z.ZodMiniType<ValuesOf<P>[Name], ValuesOf<P>[Name]> }>
-  /** the controls of a stored row; of a new one they are empty */
+  /** the control values for a stored row; empty values for a new row */
   valuesOf(row: Stored<Dto, P> | null): ValuesOf<P>
-  /** what the operation is sent; fields of the form's own stay behind */
+  /** the input of the operation, without fields that exist only in the form */
   inputOf(values: ValuesOf<P>): InputOf<Dto, P>
 }
 
 /**
- * A form over the fields of an operation. Label, limits, empty value and check come from the operation; the form says
- * in its own order of what kind each field is, and what differs. A field that the operation does not have is the form's
- * own: it has its label and its check with it (`labelled`, `checked`) and is not sent.
+ * A form over the fields of an operation. Label, limits, empty value and check come from the operation. The form
+ * defines the order and kind of its fields, and any differences. A field that the operation does not have belongs to
+ * the form alone: the form gives its label and its check (`labelled`, `checked`), and the field is not sent.
  */
 export function formModel<Dto extends object, P extends Lines>(dto: Dto, plan: P & Plan<Dto>): FormModel<Dto, P> {
   const fields: [name: string, field: FormField<unknown, unknown>][] = Object.entries<AnyKind | null>(plan).flatMap(
@@ -89,13 +92,13 @@ export function formModel<Dto extends object, P extends Lines>(dto: Dto, plan: P
 
 type Renamed<F> = Omit<F, 'label'> & { readonly label?: string }
 
-/** The same kind under another name than the operation's. */
+/** The same kind of field with another label than the operation's. */
 export const labelled =
   <F extends Facts, Value, Wire>(label: string, kind: Kind<F, Value, Wire>): Kind<Renamed<F>, Value, Wire> =>
   (facts) =>
     kind({ ...(facts as object), label } as F)
 
-/** The same kind with a check of its own, which knows the field's name and limits. */
+/** The same kind of field with its own check, which receives the field's name and limits. */
 export const checked =
   <F extends Facts, G, Value, Wire>(
     rule: (label: string, facts: G) => z.ZodMiniType<Value, Value>,
@@ -103,18 +106,21 @@ export const checked =
   ): Kind<F & G, Value, Wire> =>
   (facts) => ({ ...kind(facts), check: rule(facts?.label, facts) })
 
-/** The same kind where the form asks for a value that the operation would do without. */
+/** The same kind of field, required by the form although the operation accepts no value. */
 export const needed =
   <F extends Facts, Value, Wire>(kind: Kind<F, Value, Wire>): Kind<F, Value, Wire> =>
   (facts) =>
     kind({ ...facts, required: true })
 
-/** The same kind, filled with `first` in a new form. */
+/** The same kind of field, filled with `first` in a new form. */
 export const beginning =
   <F, Value, Wire>(first: Value, kind: Kind<F, Value, Wire>): Kind<F, Value, Wire> =>
   (facts) => ({ ...kind(facts), empty: first })
 
-/** The same kind, not sent while its control is empty: the operation takes neither null nor an empty text. */
+/**
+ * The same kind of field, left out of the input while its control is empty, because the operation accepts neither null
+ * nor an empty text.
+ */
 export const leftOut =
   <F, Value, Wire>(kind: Kind<F, Value, Wire>): Kind<F, Value, Exclude<Wire, null> | undefined> =>
   (facts) => {

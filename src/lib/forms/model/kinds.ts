@@ -11,15 +11,15 @@ type TextFacts = Facts & { readonly min?: number; readonly max: number }
 type TextsFacts = Facts & { readonly max: number; readonly each: { readonly max: number } }
 type StoredFile = { readonly id: number; readonly fileName: string; readonly size: number }
 
-/** A stored text, number or name as its control shows it. */
+/** The text of a control for a stored text, number or name. */
 export const shownText = (stored: Nullable<string | number>): string => String(stored ?? '')
 
-/** Short texts typed into one control, separated by 、 commas, semicolons or line breaks; each once. */
+/** Splits text typed into one control at 、, commas, semicolons and line breaks; each value appears once. */
 export const severalTexts = (typed: string): string[] => [
   ...new Set(typed.split(/[、,，;；\n]/).flatMap((part) => part.trim() || [])),
 ]
 
-/** @param Stored what a row has for the field */
+/** @param Stored type of the field's value in a row */
 export const field = <Value, Wire, Stored = Wire>(
   { label }: Facts,
   empty: Value,
@@ -32,29 +32,29 @@ export const anyText = (): z.ZodMiniType<string, string> => z.string()
 export const refined = (isRight: (typed: string) => boolean, message: string): z.ZodMiniType<string, string> =>
   z.string().check(z.refine(isRight, message))
 
-/** Where the operation needs a choice, an empty control is refused. */
+/** The check of a selection: an empty control is refused where the operation requires a value. */
 const chosen = ({ label, required }: Facts) =>
   required ? refined((value) => value !== '', `请选择${label}`) : anyText()
 
-/** Text. Left empty it is null, unless the operation takes an empty text. */
+/** Text. An empty text is sent as null, unless the operation accepts an empty text. */
 export const text: Kind<TextFacts, string, string | null> = (facts) =>
   field(facts, '', sized(facts.label, facts), shownText, (typed) =>
     facts.required || facts.blank ? typed.trim() : textOrNull(typed),
   )
 
-/** Text whose check says `最多 500 字` without the name of the field, above which it stands. */
+/** Text whose message is `最多 500 字` without the field's name, because the label stands directly above it. */
 export const limitedText = checked(
   (_label: string, facts: { readonly max: number }) => z.string().check(most(facts)),
   text,
 )
 
-/** Text without a check of its own: a rule of the whole form looks at it. */
+/** Text without a check of its own, because a rule of the whole form checks it. */
 export const openText: Kind<Facts, string, string | null> = (facts) =>
   field(facts, '', anyText(), shownText, facts.blank ? (typed) => typed.trim() : textOrNull)
 
 type NameSent<Name> = Exclude<Name, ''> | ('' extends Name ? null : never)
 
-/** One name of an enumeration; a new form begins with `first`, or with none: ''. */
+/** One value of an enumeration; a new form begins with `first`, or with no value (''). */
 export const choice =
   <Name extends string>(first: Name): Kind<Facts, Name, NameSent<Name>> =>
   (facts) => {
@@ -68,7 +68,7 @@ export const choice =
     )
   }
 
-/** Several names of an enumeration. */
+/** Several values of an enumeration. */
 export const names =
   <Name extends string>(first: readonly Name[]): Kind<Facts, Name[], Name[]> =>
   (facts) =>
@@ -80,10 +80,10 @@ export const names =
       (chosenNames) => chosenNames,
     )
 
-/** A row chosen in a list. */
+/** The id of a row selected in a list. */
 export const id: Kind<Facts, string, number | null> = (facts) => field(facts, '', chosen(facts), shownText, chosenId)
 
-/** Rows chosen in a group of boxes. */
+/** The ids of rows selected in a group of checkboxes. */
 export const ids: Kind<Facts, string[], number[]> = (facts) =>
   field(
     facts,
@@ -93,7 +93,7 @@ export const ids: Kind<Facts, string[], number[]> = (facts) =>
     (shown) => shown.map(Number),
   )
 
-/** A box. */
+/** A checkbox. */
 export const yes: Kind<Facts, boolean, boolean> = (facts) =>
   field(
     facts,
@@ -106,11 +106,11 @@ export const yes: Kind<Facts, boolean, boolean> = (facts) =>
 /** A day, `YYYY-MM-DD`. */
 export const day: Kind<Facts, string, string | null> = (facts) => field(facts, '', chosen(facts), shownText, textOrNull)
 
-/** A day and a time of a control, in Asia/Shanghai; an instant on the wire. */
+/** A date and time typed in Asia/Shanghai; sent as an instant. */
 export const instant: Kind<Facts, string, string | null> = (facts) =>
   field(facts, '', anyText(), (stored) => toDateTimeInput(stored ?? null), fromDateTimeInput)
 
-/** Short texts typed into one control. */
+/** Several short texts typed into one control. */
 export const texts: Kind<TextsFacts, string, string[]> = (facts) =>
   field(
     facts,
@@ -126,12 +126,12 @@ export const texts: Kind<TextsFacts, string, string[]> = (facts) =>
     severalTexts,
   )
 
-/** A kind that one form alone has. */
+/** A kind of field that only one form has. */
 export const ofItsOwn =
   <Value, Wire>(parts: Omit<FormField<Value, Wire>, 'label'>): Kind<Facts, Value, Wire> =>
   ({ label }) => ({ label, ...parts })
 
-/** Files that were uploaded before; the row has them with their names. */
+/** Uploaded files; the row contains them with their names. */
 export const files: Kind<Facts, UploadedFile[], number[]> = (facts) =>
   field(
     facts,

@@ -22,13 +22,13 @@ import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { canUsePasskeys, makePasskey } from './passkeys.ts'
 
 interface AddProps {
-  /** with the recovery codes of a first factor; else none */
+  /** called with the recovery codes for the user's first factor; an empty list for further factors */
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
 const never = () => () => {}
 
-/** One press; the device asks for finger, face or PIN. */
+/** Adds a passkey with one press; the device asks for finger, face or PIN. */
 export function AddPasskey({ count, onAdded }: AddProps & { count: number }) {
   const begin = useMutationAction(SecondFactorBeginPasskeyDocument, { refresh: false })
   const add = useMutationAction(SecondFactorAddPasskeyDocument)
@@ -67,7 +67,10 @@ export function AddPasskey({ count, onAdded }: AddProps & { count: number }) {
 
 type SetUp = SecondFactorBeginTotpMutation['secondFactorBeginTotp']
 
-/** An app that shows six digits: by a picture, by a link on the phone itself, or by letters that are typed or pasted. */
+/**
+ * Adds an app that shows six digits: by a QR code, by a link on the phone itself, or by letters that are typed or
+ * pasted.
+ */
 export function AddTotp({ onAdded }: AddProps) {
   const begin = useMutationAction(SecondFactorBeginTotpDocument, { refresh: false })
   const [setUp, setSetUp] = useState<SetUp | null>(null)
@@ -97,7 +100,7 @@ export function AddTotp({ onAdded }: AddProps) {
   )
 }
 
-/** Groups of four are read out and typed more easily; apps pass over the blanks. */
+/** Groups of four are easier to read out and type; apps ignore the blanks. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 const schema = z.object({

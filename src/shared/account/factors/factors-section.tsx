@@ -22,7 +22,10 @@ type Factor = SecondFactorGetMineQuery['secondFactorGetMine']['items'][number]
 
 const KINDS = { Passkey: '通行密钥', Totp: '验证器' } as const
 
-/** What proves the owner beside the password: passkeys, authenticator apps, and codes for the day when both are lost. */
+/**
+ * The factors of the account in addition to the password: passkeys, authenticator apps, and recovery codes in case both
+ * are lost.
+ */
 export function FactorsSection() {
   const resource = useQueryResource(SecondFactorGetMineDocument, {}, { errors: 'inline' })
   const isDue = usePortal(selectIsFactorDue)
@@ -31,7 +34,7 @@ export function FactorsSection() {
   const mine = resource.data?.secondFactorGetMine ?? undefined
   const added = (fresh: readonly string[]) => {
     setCodes(fresh)
-    // the page stays until the user has stored the codes
+    // no reload before the user has stored the new recovery codes, because it would leave this page
     if (fresh.length === 0 && isDue) reloadUser()
   }
   const putAway = () => {

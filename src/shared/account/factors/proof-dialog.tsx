@@ -15,7 +15,7 @@ export type ProofRef = ActorRefFrom<typeof proofMachine>
 
 interface ProofDialogProps {
   proof: ProofRef
-  /** the second step of a login, or a proof that is asked again */
+  /** true for the second step of a login, false for a repeated confirmation */
   isLogin: boolean
 }
 
@@ -27,7 +27,7 @@ const WORDS = {
   },
 }
 
-/** Asks for a proof, the easiest kind first. Without a visible time limit. */
+/** Asks for a factor, the easiest kind first. No visible time limit. */
 export default function ProofDialog({ proof, isLogin }: ProofDialogProps) {
   const snapshot = useSelector(proof, (state) => state)
   const { title, text } = isLogin ? WORDS.login : WORDS.again
@@ -54,7 +54,7 @@ export default function ProofDialog({ proof, isLogin }: ProofDialogProps) {
   )
 }
 
-/** @throws the refusal */
+/** @throws the server's refusal */
 async function proveBy(proof: ProofRef, given: Proof): Promise<void> {
   proof.send({ type: 'prove', proof: given })
   const settled = await waitFor(proof, (snapshot) => !snapshot.matches('checking'))

@@ -15,11 +15,11 @@ import { answerWithPasskey } from './passkeys.ts'
 
 export interface ProofFormProps {
   ways: ProofWays
-  /** @throws Error when it is not right */
+  /** @throws Error when the factor is not correct */
   prove: (proof: Proof) => Promise<void>
 }
 
-/** One press; the device asks for finger, face or PIN. */
+/** Confirms with a passkey: one press, then the device asks for finger, face or PIN. */
 export function PasskeyProof({ ways, prove }: ProofFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -102,7 +102,7 @@ export function PasswordProof({ prove }: ProofFormProps) {
   )
 }
 
-/** For an account that is entered by codes alone. */
+/** Confirms by a code to the user's own phone or mail, for an account without a password. */
 export function OwnCodeProof({ ways, prove }: ProofFormProps) {
   const request = useOwnCode('ChangePhoneVercificationCodeSMS')
   const form = useAppForm<{ code: string }>({

@@ -9,7 +9,7 @@ import { LiveRegion } from '#src/ui/text/live-region.tsx'
 const textOf = (title: string, codes: readonly string[]) =>
   [title, '每个只能用一次，请放在安全的地方。', '', ...codes, ''].join('\n')
 
-/** Prints the codes alone; the page around them stays on the screen. */
+/** Prints only the codes, not the page around them. */
 function printCodes(title: string, codes: readonly string[]): void {
   if (isHindered('打印')) return
   const frame = document.createElement('iframe')
@@ -28,7 +28,7 @@ function printCodes(title: string, codes: readonly string[]): void {
   frame.contentWindow?.print()
 }
 
-/** Shown once: the services keep only hashes. */
+/** The recovery codes, shown only once, because the services store only hashes. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const title = `${useBrand().name} 恢复码`
   const [said, setSaid] = useState('')

@@ -4,7 +4,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx'
 
-/** How many codes are left, and the way to fresh ones. */
+/** The number of unused recovery codes, and the button that creates new ones. */
 export function RenewCodes({ left, onRenewed }: { left: number; onRenewed: (codes: readonly string[]) => void }) {
   const act = useMutationAction(SecondFactorRenewRecoveryCodesDocument, { errors: 'inline' })
   const [isAsked, setAsked] = useState(false)

@@ -7,12 +7,12 @@ type Order = Pick<
   'allowedActions' | 'claimConditions' | 'remainingQuantity' | 'statusLabel' | 'myParticipation'
 >
 
-/** The user's situation with regard to an order: decides what the panel offers. */
+/** The user's situation with regard to an order; it decides what the panel offers. */
 export type ClaimStance =
   | { kind: 'anonymous' }
-  /** the server allows it: at once, or as an application */
+  /** the server allows a claim, either at once or as an application */
   | { kind: 'open'; mode: ClaimMode }
-  /** the user already has a place or an application */
+  /** the user already has a participation or an application */
   | { kind: 'mine' }
   | { kind: 'blocked'; reason: string }
 
@@ -21,19 +21,19 @@ const MODES: readonly { action: string; mode: ClaimMode }[] = [
   { action: 'apply', mode: 'apply' },
 ]
 
-/** The first unmet condition of a claim, in words, with what to do about it. */
+/** The first unmet condition of a claim as a sentence, with what to do about it. */
 function reasonOf(order: Order): string {
   const unmet = order.claimConditions.find(({ met, isRequired }) => isRequired && !met)
   if (unmet) return unmet.hint ?? `暂不符合：${unmet.label}`
-  // the server sends the conditions for every person with a record
+  // a person without conditions has no record, since the server sends them for every person with a record
   if (order.claimConditions.length === 0) return '请先建立档案，身份审核通过后就可以领取'
   if (Number(order.remainingQuantity) <= 0) return '已经全部领完。有人放弃时数量会回来，可以稍后再看'
   return `工单现在是“${order.statusLabel}”，不接受领取`
 }
 
 /**
- * `allowedActions` decides; the reasons come from the conditions that the server sent. `isChecking`: a read with the
- * user's token is under way, after the anonymous one that came with the page.
+ * Derives the stance from `allowedActions`; the reasons come from the conditions that the server sent. `isChecking`:
+ * the page came with an anonymous read, and the read with the user's token is still running.
  */
 export function claimStanceOf(order: Order, userType: UserType | null, isChecking = false): ClaimStance {
   if (userType === null) return { kind: 'anonymous' }
@@ -47,7 +47,7 @@ export function claimStanceOf(order: Order, userType: UserType | null, isCheckin
   return { kind: 'blocked', reason: reasonOf(order) }
 }
 
-/** The server's answer on an order just before a claim. */
+/** The result of the check just before a claim, from the order as the server has just returned it. */
 export function claimCheckOf(order: Order & { maxClaimQuantity?: string | null }, mode: ClaimMode) {
   const stance = claimStanceOf(order, 'DisabledPerson')
   const isAllowed = stance.kind === 'open' && stance.mode === mode

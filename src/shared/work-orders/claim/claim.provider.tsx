@@ -20,7 +20,10 @@ const ClaimContext = createActorContext(claimMachine)
 
 const retryAfterOf = (error: unknown): number | null => (error instanceof ApiError ? error.retryAfter : null)
 
-/** The failure in the words of the error catalogue; the machine keeps only these, whether to try again, and when. */
+/**
+ * The failure with the message of the error catalogue; the machine stores only this message, whether a retry makes
+ * sense, and when.
+ */
 const inWords = (error: unknown): Error =>
   Object.assign(new Error(errorSentenceOf(error)), {
     isRetryable: isRetryable(error),
@@ -41,7 +44,7 @@ async function send(client: ApiClient, request: ClaimRequest): Promise<ClaimRece
     const answer = await client.request(WorkOrderParticipatorUserApplyClaimDocument, { input }, options)
     return receiptOf(answer.workOrderParticipatorUserApplyClaim)
   }
-  // the machine asks for the rules before it claims
+  // always true here, because the machine requires the user to accept the rules before it claims
   const order = participatorId === null ? common : { id: participatorId, idempotencyKey }
   const input = { ...order, hasReadRules: true }
   const answer = await client.request(WorkOrderParticipatorUserClaimDocument, { input }, options)
@@ -56,18 +59,18 @@ const receiptOf = ({ id, statusLabel, dueTime }: { id: number; statusLabel: stri
 
 interface ClaimProviderProps {
   workOrderId: number
-  /** the assignment that is accepted */
+  /** id of the assignment that the user accepts */
   participatorId?: number
   mode: ClaimMode
   quantity: string
   remaining: string
   pricingUnit: PricingUnit
-  /** where no receipt is shown */
+  /** called after a claim, in places that show no receipt */
   onClaimed?: (receipt: ClaimReceipt) => void
   children: ReactNode
 }
 
-/** The claim of one order, as long as its page is open. */
+/** Provides the machine for a claim of one order, as long as the order's page is open. */
 export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderProps) {
   const { client, inspect } = usePortalServices()
   const queryClient = useQueryClient()
@@ -75,7 +78,7 @@ export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderPr
   const announce = useRef(onClaimed)
   announce.current = onClaimed
   const logic = useMemo(() => {
-    // after an answer, good or bad, what is left and what is mine may have changed
+    // after any answer, success or refusal, the remaining quantity and the user's participation may have changed
     const settle = () => queryClient.invalidateQueries()
     return claimMachine.provide({
       actions: { announce: (_, receipt) => announce.current?.(receipt) },
@@ -89,7 +92,8 @@ export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderPr
             void settle()
             return receipt
           } catch (error) {
-            // a user who has to try again later sees nothing new: reading everything again would only add to the rush
+            // a user who has to try again later would read no new data, and reading all again would add to the load of
+            // the rush
             if (!isRetryable(error) && retryAfterOf(error) === null) void settle()
             throw inWords(error)
           }
@@ -104,10 +108,10 @@ export function ClaimProvider({ children, onClaimed, ...claim }: ClaimProviderPr
   )
 }
 
-/** From the last question to its answer: the dialog is open. */
+/** The states in which the confirmation dialog is open. */
 const ASKING = ['confirming', 'claiming', 'waiting', 'failed'] as const
 
-/** What the panel shows of the claim and what a person can do with it. */
+/** The state of the claim for the panel, with the actions of the user. */
 export function useClaim() {
   const actor = ClaimContext.useActorRef()
   const snapshot = ClaimContext.useSelector((state) => state)
@@ -126,7 +130,7 @@ export function useClaim() {
     isConfirming: ASKING.some((state) => snapshot.matches(state)),
     isClaiming: snapshot.matches('claiming'),
     isUnknown: snapshot.matches('failed'),
-    /** seconds until it is sent again by itself; null while it does not wait */
+    /** seconds until the machine repeats the claim automatically; null while no repetition is pending */
     waitSeconds: snapshot.matches('waiting') ? (failure?.retryAfter ?? null) : null,
     setQuantity: (quantity: string) => actor.send({ type: 'setQuantity', quantity }),
     setRulesRead: (hasRead: boolean) => actor.send({ type: 'setRulesRead', hasReadRules: hasRead }),

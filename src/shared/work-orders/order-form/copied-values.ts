@@ -6,7 +6,7 @@ interface Named {
   displayName: string
 }
 
-/** Requirements of an order come as names; the dictionary gives their ids back. */
+/** The ids for requirements, which an order contains only as names; the dictionary maps these back. */
 const idsOf = (names: readonly string[], dictionary: readonly Named[]): number[] =>
   dictionary.filter(({ displayName }) => names.includes(displayName)).map(({ id }) => id)
 
@@ -16,8 +16,8 @@ export interface Dictionaries {
 }
 
 /**
- * A new order like one there was. Its days are its own, and so are its files: an attachment belongs to the order it was
- * uploaded for.
+ * Form values of a new order copied from another one. Days and files are not copied: an attachment belongs to the order
+ * for which it was uploaded.
  */
 export const copiedValues = (copied: ManagedOrder, { disability, accommodation }: Dictionaries): OrderValues =>
   order.valuesOf({

@@ -13,12 +13,12 @@ import { type OrderForEdit, type OrderValues, updateOf } from './values.ts'
 
 interface EditOrderProps {
   id: number
-  /** the page's head, once with the order and before without */
+  /** renders the page's heading, without the order while it loads */
   head: (order: OrderForEdit | undefined) => ReactNode
   orderPath: (id: number) => string
 }
 
-/** Changes an order, in the fields its state leaves open. */
+/** Page that changes an order; only the fields that its state allows can be edited. */
 export function EditOrder({ id, head, orderPath }: EditOrderProps) {
   const edit = useQueryResource(WorkOrderGetForEditDocument, { id }, { errors: 'inline' })
   const { order: managed } = useManagedOrder(id)

@@ -28,7 +28,10 @@ export interface SectionProps {
   can: (name: keyof OrderValues) => boolean
 }
 
-/** A list that comes after the form was drawn is drawn anew (`key`), so that it takes the form's value. */
+/**
+ * Options of a dictionary. The `key` renders a list again whose options arrive after the form, so that it takes the
+ * form's value.
+ */
 function useDictionaryOptions(key: string) {
   return (useDictionary(key).data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 }
@@ -121,7 +124,7 @@ export function DateFields({ form, can }: SectionProps) {
 }
 
 export function WordFields({ form, can }: SectionProps) {
-  // published: a part may be taken
+  // the order is published, so persons may already have claimed parts of it
   const isTaken = !can('displayName')
   const upload = useUpload('WorkOrder')
   const files = form.methods.watch('fileIds')

@@ -7,16 +7,16 @@ import { orderSchema } from './schema.ts'
 import { EMPTY_ORDER, ORDER_LABELS, type OrderForEdit, type OrderValues, QUESTION_LABELS, valuesOf } from './values.ts'
 
 interface OrderFormProps {
-  /** null for a new one */
+  /** null for a new order */
   order: OrderForEdit | null
   fee: KnownFee | null
-  /** a new order that begins like another one */
+  /** values of another order that a new order starts with */
   copied?: { id: number; values: OrderValues } | null
   /** rejects with the server's refusal */
   onSave: (values: OrderValues) => Promise<unknown>
 }
 
-/** Creates or changes an order. What was typed survives a reload, a lost connection and a refusal. */
+/** Creates or changes an order. The typed values survive a reload, a lost connection and a refusal. */
 export function OrderForm({ order, fee, copied = null, onSave }: OrderFormProps) {
   const { form, draft } = useDraftedForm<OrderValues>({
     draft: {

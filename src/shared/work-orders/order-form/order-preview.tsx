@@ -10,7 +10,7 @@ import type { OrderValues } from './values.ts'
 
 const ID = 'order-preview'
 
-/** The very card people will find in the public list. Its link leads nowhere but here. */
+/** The card that users will see in the public list. Its link stays on this page. */
 export function OrderPreview({ values }: { values: OrderValues }) {
   const enterpriseName = usePortal((portal) => selectCurrentEnterprise(portal)?.enterpriseName ?? '出资方')
   const types = useDictionary('WorkOrderType').data ?? []

@@ -11,13 +11,15 @@ import { OrderPreview } from './order-preview.tsx'
 import { totalOf } from './schema.ts'
 import type { OrderValues } from './values.ts'
 
-/** Fee and total as they stood when the order was read; their ratio is the platform's rate for it. */
+/** Fee and total of the order when it was read; their ratio is the platform's rate for this order. */
 export interface KnownFee {
   total: string
   serviceFee: string
 }
 
-/** Null while the rate is not known: the server computes the fee of a new order when it is saved. */
+/**
+ * The estimated fee; null while the rate is unknown, since the server computes the fee of a new order when it is saved.
+ */
 export function feeOf(total: string, known: KnownFee | null): string | null {
   if (known === null || Number(known.total) === 0) return null
   return multiplyDecimals(total, divideDecimals(known.serviceFee, known.total, 6), MONEY_PLACES)
@@ -30,7 +32,7 @@ interface OrderSummaryProps {
   submitLabel: string
 }
 
-/** Beside the form: what it will cost, how it will look, and the main act. */
+/** Beside the form: the cost, a preview, and the submit button. */
 export function OrderSummary({ form, fee, savedAt, submitLabel }: OrderSummaryProps) {
   const values = useWatch({ control: form.methods.control }) as OrderValues
   return (

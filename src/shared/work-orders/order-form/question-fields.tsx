@@ -8,7 +8,7 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { MOST_QUESTIONS, type OrderValues } from './values.ts'
 
-/** What people are likely to ask, answered beforehand. */
+/** Fields for common questions and their answers. */
 export function QuestionFields({ form }: { form: AppForm<OrderValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.methods.control, name: 'questions' })
   return (

@@ -1,10 +1,10 @@
 import { compareDecimals, MONEY_PLACES, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { isPositive, type OrderValues, order } from './values.ts'
 
-/** Most that one order may cost, in yuan (docs: validation of work orders). */
+/** Maximum total of one order, in yuan (docs: validation of work orders). */
 const MOST_TOTAL = '10000000'
 
-/** quantity × unit price, two places; null while one of them is no number. */
+/** quantity × unit price with two decimal places; null while one of these is not a number. */
 export function totalOf({ quantity, unitPrice }: Pick<OrderValues, 'quantity' | 'unitPrice'>): string | null {
   return isPositive(quantity, 3) && isPositive(unitPrice, 2)
     ? multiplyDecimals(quantity, unitPrice, MONEY_PLACES)
@@ -16,13 +16,13 @@ interface Across {
   message: string
 }
 
-/** Hours are whole or half, pieces are whole. */
+/** Whether the quantity is valid for its unit: hours in steps of a half, pieces as whole numbers. */
 function isInSteps(typed: string, pricingUnit: string): boolean {
   const steps = pricingUnit === 'WorkingHours' ? '2' : '1'
   return compareDecimals(multiplyDecimals(typed, steps, 3), multiplyDecimals(typed, steps, 0)) === 0
 }
 
-/** What one field alone cannot tell: amounts against each other and days in order. */
+/** Checks across several fields: amounts against each other, and the order of days. */
 export function problemsAcross(values: OrderValues): Across[] {
   const { pricingUnit, quantity, perPersonMax, startDate, endDate } = values
   const total = totalOf(values)
@@ -47,7 +47,7 @@ export function problemsAcross(values: OrderValues): Across[] {
   return found
 }
 
-/** Says what the server would say too; banned words and days before today are the server's alone to judge. */
+/** The checks that the form shares with the server; only the server checks for banned words and days in the past. */
 export const orderSchema = order.schema.check((context) => {
   for (const { field, message } of problemsAcross(context.value)) {
     context.issues.push({ code: 'custom', message, path: [field], input: context.value })

@@ -28,7 +28,7 @@ const hasPlaces = (typed: string, places: number): boolean => (typed.split('.')[
 export const isPositive = (typed: string, places: number): boolean =>
   isDecimal(typed) && compareDecimals(typed, '0') > 0 && hasPlaces(typed, places)
 
-/** The upper bound depends on the price: the total has one (schema.ts). */
+/** The quantity; its upper limit depends on the price, because the total is limited (schema.ts). */
 const quantity = checked(
   (label, { required }: { required?: true }) =>
     z
@@ -59,9 +59,12 @@ const questions = ofItsOwn<Question[], Question[]>({
   send: (typed) => typed,
 })
 
-/** The form of a work order, in the order of the page. Names are those of the wire, so that errors find their fields. */
+/**
+ * The form of a work order, in the order of the page. Field names are those of the API, so that errors find their
+ * fields.
+ */
 export const order = formModel(CreateWorkOrderDto, {
-  // parts are made by dividing an order, and an enterprise orders for itself
+  // not asked: dispatch orders come from dividing an order, and an enterprise orders only for itself
   mainId: notAsked,
   enterpriseId: notAsked,
   displayName: text,
@@ -99,10 +102,10 @@ export const inputOf: (values: OrderValues) => CreateWorkOrderDto_Input = order.
 
 export type OrderForEdit = WorkOrderGetForEditQuery['workOrderGetForEdit']
 
-/** Most questions with their answers that an order takes. */
+/** Maximum number of questions with answers in an order. */
 export const MOST_QUESTIONS = CreateWorkOrderDto.questions.max
 
-/** The two boxes of each question, so that the summary of errors finds them. */
+/** Labels of the two fields of each question, for the error summary. */
 export const QUESTION_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: MOST_QUESTIONS }, (_, index) => [
     [`questions.${index}.question`, `问题 ${index + 1}`],
@@ -112,7 +115,7 @@ export const QUESTION_LABELS: Readonly<Record<string, string>> = Object.fromEntr
 
 export const valuesOf = (stored: OrderForEdit): OrderValues => order.valuesOf({ ...stored, fileIds: stored.files })
 
-/** Only what may be changed in the order's present state is sent; the rest stays as it is. */
+/** The input of a change: only fields that the order's current state allows are sent; the others stay unchanged. */
 export function updateOf(values: OrderValues, { id: orderId, rowVersion, editableFields }: OrderForEdit) {
   const changed = Object.entries(inputOf(values)).filter(([name]) => editableFields.includes(name))
   return { id: orderId, rowVersion, ...Object.fromEntries(changed) } satisfies UpdateWorkOrderDto_Input

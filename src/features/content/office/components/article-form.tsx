@@ -10,7 +10,7 @@ import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 
 interface ArticleFormProps {
-  /** null: a new one */
+  /** null for a new article */
   article: Article | null
   /** rejects with the server's refusal */
   onSave: (values: ArticleValues, thenPublish: boolean) => Promise<unknown>
@@ -18,13 +18,16 @@ interface ArticleFormProps {
 
 const DRAFT_SAVED = '写下的内容随时保存在这台电脑上，关闭页面前不会丢失。'
 
-/** The whole of an article, with its preview. Saving keeps a draft a draft; publishing is the one yellow act. */
+/**
+ * The form of an article, with its preview. Saving a draft leaves it a draft; publishing is the primary (yellow)
+ * button.
+ */
 export function ArticleForm({ article, onSave }: ArticleFormProps) {
-  // which button sends the form
+  // whether the pressed button also publishes
   const thenPublish = useRef(false)
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null)
-  // the editor takes its text once: another text needs another editor
+  // the editor reads its text only once, so a new text needs a new editor
   const [round, setRound] = useState(0)
   const addresses = usePictureAddresses()
   const { form, draft } = useDraftedForm<ArticleValues>({

@@ -8,7 +8,7 @@ import type { ArticleValues } from '../article-values.ts'
 
 interface ArticlePreviewProps {
   values: ArticleValues
-  /** the text with pictures a browser may show before they are published */
+  /** returns the text with pictures that the browser may show before publication */
   shown: (html: string) => Promise<string>
   onClose: () => void
 }

@@ -17,7 +17,7 @@ interface ChosenContentsProps {
   onDone: () => void
 }
 
-/** What may be done to several articles at once. */
+/** The actions on several selected articles. */
 export function ChosenContents({ rows, onDone }: ChosenContentsProps) {
   const [isMoving, setMoving] = useState(false)
   const moved = () => {

@@ -61,7 +61,7 @@ const DeleteDialog = ({ row, onClose }: DialogProps) => (
   />
 )
 
-/** The dialogs of acts on one article, by the names of the acts. */
+/** The dialogs of actions on one article, by action name. */
 export const CONTENT_DIALOGS = {
   publish: PublishDialog,
   cancelPublish: CancelDialog,

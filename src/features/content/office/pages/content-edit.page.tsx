@@ -31,7 +31,7 @@ export default function ConsoleContentEditPage() {
   return id === null ? <NewArticle /> : <ExistingArticle key={id} id={id} />
 }
 
-/** Writes the article and, where that is asked for, publishes it; a refused publication leaves it saved. */
+/** Saves the article and, if requested, publishes it; when the publication is refused, it stays saved. */
 function useArticleActs() {
   const create = useMutationAction(CmsContentCreateDocument, { errors: 'inline', refresh: false })
   const update = useMutationAction(CmsContentUpdateDocument, { errors: 'inline' })
@@ -42,7 +42,7 @@ function useArticleActs() {
       const input = { ...articleInput(values, article), id: article.id, rowVersion: article.rowVersion }
       return (await update.run({ input })).cmsContentUpdate
     },
-    // the answer that was saved has more fields than the act takes
+    // only these fields are sent, because the saved answer has more fields than the input accepts
     publish: async ({ id, rowVersion }: { id: number; rowVersion: number }) =>
       publish.run({ input: { id, rowVersion } }),
   }
@@ -64,7 +64,7 @@ function NewArticle() {
       succeed('文章已发布，所有人都能读到')
       navigate(CONTENT_PATH)
     } catch (refusal) {
-      // it is saved: tried again it must not be written a second time
+      // the article is saved, so the next attempt continues on its edit page and does not create it again
       fail(refusal)
       navigate(editPath(created.id), { replace: true })
     }
@@ -121,7 +121,7 @@ function ExistingArticle({ id }: { id: number }) {
   )
 }
 
-/** Shown instead of the form. */
+/** Shown instead of the form when the article cannot be edited. */
 function Locked({ article }: { article: Article }) {
   const { restoreFromTrash } = useContentActs()
   const { id, title, rowVersion, status, allowedActions } = article

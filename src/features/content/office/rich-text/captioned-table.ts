@@ -1,6 +1,6 @@
 import { Table } from '@tiptap/extension-table'
 
-/** A table that keeps its caption, by which screen readers call it. */
+/** A table that preserves its caption, which screen readers use as its name. */
 export const CaptionedTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -9,7 +9,7 @@ export const CaptionedTable = Table.extend({
       rendered: false,
     },
   }),
-  // a caption is no cell: its words are read as the table's attribute
+  // a caption is not a cell; its text is read as an attribute of the table
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ node }) => {
     const { caption } = node.attrs as { caption: string }

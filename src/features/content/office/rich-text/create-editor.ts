@@ -11,11 +11,11 @@ export interface EditorOptions {
   attributes: Record<string, string>
   showAddressOf: (src: string) => Promise<string>
   onChange: (html: string) => void
-  /** Alt F10: from the text to its tools */
+  /** called for Alt F10, which moves the focus from the text to the toolbar */
   onLeaveForTools: () => void
 }
 
-/** An editor likes an empty line at the end; an article does not. */
+/** Removes the empty paragraph at the end, which the editor adds. */
 export const withoutEmptyEnd = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '')
 
 const LINK = {
@@ -25,7 +25,7 @@ const LINK = {
   HTMLAttributes: { target: null, rel: null, class: null },
 }
 
-/** The editor can create exactly what the services accept (services/content/rich-text.ts). */
+/** An editor that can create exactly the elements that the services accept (services/content/rich-text.ts). */
 export const createEditor = ({ element, html, attributes, ...options }: EditorOptions): Editor =>
   new Editor({
     element,
@@ -48,7 +48,7 @@ export const createEditor = ({ element, html, attributes, ...options }: EditorOp
             options.onLeaveForTools()
             return true
           }
-          // Tab leaves the text as it leaves every other field, also in lists and tables (WCAG 2.1.2)
+          // Tab leaves the text like every other field, also in lists and tables (WCAG 2.1.2)
           return event.key === 'Tab'
         },
       },

@@ -25,7 +25,7 @@ const selectedText = (editor: Editor) => {
   return editor.state.doc.textBetween(from, to, ' ')
 }
 
-/** Makes the selection a link, or inserts a link with a text that is typed here. */
+/** Turns the selection into a link, or inserts a link with a text typed here. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isLink = editor.isActive('link')
   const chosen = selectedText(editor)

@@ -1,10 +1,11 @@
 /**
- * What word processors and other pages put on the clipboard, in the elements that an article has. Word writes its lists
- * as paragraphs, WPS and web editors their headings; a copied table carries what its page has hidden.
+ * Converts the clipboard content of word processors and web pages to the elements that an article may have. Word writes
+ * lists as paragraphs, WPS and web editors write headings as paragraphs; a copied table includes cells hidden on its
+ * page.
  */
 
 const HIDDEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i
-/** Words for screen readers alone, by the style that a browser writes into a copy, or by the usual class names. */
+/** Text only for screen readers, found by the style that browsers write into a copy, or by the usual class names. */
 const CLIPPED = /clip\s*:\s*rect\(\s*[01](?:px)?[, ]|clip-path\s*:\s*inset\(\s*50%/i
 const SAID_ALONE = /(?:^|\s)(?:sr|sr-only|visually-hidden|screen-reader-text)(?:\s|$)/
 const NO_TEXT = 'script, style, title, meta, link, template, object, svg, [hidden], input, select, button'
@@ -13,7 +14,7 @@ const styleOf = (element: Element): string => element.getAttribute('style') ?? '
 const isHidden = (element: Element): boolean =>
   HIDDEN.test(styleOf(element)) || CLIPPED.test(styleOf(element)) || SAID_ALONE.test(element.className)
 
-/** From 1; 0 for what is no heading. */
+/** The level of a heading, counted from 1; 0 for an element that is not a heading. */
 function levelOf(element: Element): number {
   const [, tag] = /^h([1-6])$/.exec(element.localName) ?? []
   const [, outline] = /mso-outline-level\s*:\s*([1-9])/i.exec(styleOf(element)) ?? []
@@ -29,7 +30,7 @@ function renamed(element: Element, name: string): Element {
   return made
 }
 
-/** The page's own title is its h1: the highest heading of an article is an h2, and h4 the lowest. */
+/** Shifts the headings: the h1 is the title of the page, so an article uses h2 to h4. */
 function setHeadings(body: Element): void {
   const found = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p, [role=heading]')].flatMap((element) => {
     const level = levelOf(element)
@@ -40,7 +41,7 @@ function setHeadings(body: Element): void {
 }
 
 const LIST = /mso-list\s*:\s*l\d+\s+level(\d)/i
-/** 1. a) （一） ①: what is counted; everything else is a bullet. */
+/** Marks of numbered items, such as 1. a) （一） ①; all other marks are bullets. */
 const COUNTED = /^[（(]?(?:\d+|[a-z]{1,4}|[一二三四五六七八九十百]+)[.．)）、]|^[①-⑳]/i
 
 interface Item {
@@ -49,7 +50,10 @@ interface Item {
   isCounted: boolean
 }
 
-/** @returns null for a paragraph that is no item; its mark is taken away */
+/**
+ * Removes the mark of a list item.
+ * @returns null for a paragraph that is not a list item
+ */
 function itemOf(element: Element): Item | null {
   const [, level] = LIST.exec(styleOf(element)) ?? []
   if (level === undefined) return null
@@ -59,7 +63,7 @@ function itemOf(element: Element): Item | null {
   return { element, level: Number(level), isCounted }
 }
 
-/** Makes lists of paragraphs that follow each other; an item of a deeper level goes into the last one above it. */
+/** Converts consecutive paragraphs to lists; an item of a deeper level goes into the last item of the level above. */
 function setLists(body: Element): void {
   let open: { list: Element; level: number }[] = []
   let last: Element | null = null
@@ -84,7 +88,7 @@ function setLists(body: Element): void {
   }
 }
 
-/** @param html as it is on the clipboard */
+/** @param html the HTML on the clipboard */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()

@@ -21,7 +21,10 @@ const schema = z.object({
 
 type Values = z.infer<typeof schema>
 
-/** Puts a picture into the text, or changes the words of the chosen one. Without words there is no picture. */
+/**
+ * Inserts a picture, or changes the alternative text of the selected one. A picture without alternative text cannot be
+ * inserted.
+ */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isChange = editor.isActive('picture')
   const now = isChange ? (editor.getAttributes('picture') as PictureAttributes) : null

@@ -1,14 +1,14 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 
 export interface PictureAttributes {
-  /** an upload of the platform, without a signature */
+  /** URL of an upload on the platform, without a signature */
   src: string
   alt: string
   caption: string
 }
 
 interface PictureOptions {
-  /** an address by which the editor may show the upload now */
+  /** returns a URL with which the editor may show the upload before publication */
   showAddressOf: (src: string) => Promise<string>
 }
 
@@ -23,7 +23,10 @@ const UPLOAD = '/api/services/app/Attachment/Download'
 const picturesIn = (element: HTMLElement): HTMLElement | null =>
   element.matches('img') ? element : element.querySelector('img')
 
-/** What an element says, or false: pictures from elsewhere are not shown by the site (services/content/rich-text.ts). */
+/**
+ * The attributes of a picture, or false for pictures of other sites, which the site does not show
+ * (services/content/rich-text.ts).
+ */
 export function readPicture(element: HTMLElement): PictureAttributes | false {
   const image = picturesIn(element)
   const src = image?.getAttribute('src') ?? ''

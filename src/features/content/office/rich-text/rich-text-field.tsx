@@ -12,7 +12,7 @@ interface RichTextFieldProps
 
 const HINT = '用键盘：Alt+F10 或 Shift+Tab 到排版工具，左右箭头选择工具；Tab 离开正文。'
 
-/** Label, hint, text and error, as every field. */
+/** The editor as a form field, with label, hint and error. */
 export function RichTextField({ error, ...text }: RichTextFieldProps) {
   const { id, label } = text
   const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`

@@ -9,15 +9,15 @@ export interface RichTextProps {
   label: string
   describedBy: string
   isInvalid: boolean
-  /** the initial value; later changes belong to the editor */
+  /** the initial value; the editor manages later changes */
   html: string
   onChange: (html: string) => void
   showAddressOf: (src: string) => Promise<string>
-  /** opens a dialog; it is rendered outside of the form, since forms cannot be nested */
+  /** opens a dialog; the dialog is rendered outside of the form, because forms cannot be nested */
   onOpen: (what: Opens, editor: Editor) => void
 }
 
-/** The text of an article with its tools. Its code is heavy and comes only where it is shown. */
+/** The rich text editor with its toolbar. Its code is large and loaded only where the editor is shown. */
 export default function RichText(props: RichTextProps) {
   const { id, label, describedBy, isInvalid } = props
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export default function RichText(props: RichTextProps) {
   latest.current = props
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  // before the first paint, which would otherwise show an editor without tools and text
+  // before the first paint, so that the editor never appears without tools and text
   useLayoutEffect(() => {
     if (!place.current) return
     const made = createEditor({
@@ -37,7 +37,7 @@ export default function RichText(props: RichTextProps) {
       onChange: (html) => latest.current.onChange(html),
       onLeaveForTools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     })
-    // the toolbar shows the formats at the cursor
+    // renders again, because the toolbar shows the formats at the cursor
     made.on('transaction', redraw)
     setEditor(made)
     return () => made.destroy()

@@ -13,7 +13,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 const buttonsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLButtonElement>('button')]
 
-/** One stop of the Tab key; arrows go from tool to tool, Home and End to the first and the last (ARIA toolbar). */
+/**
+ * Keyboard of an ARIA toolbar: the toolbar is one Tab stop; arrows move between tools, Home and End to the first and
+ * the last.
+ */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = buttonsOf(event.currentTarget)
   const from = buttons.indexOf(event.target as HTMLButtonElement)

@@ -3,9 +3,9 @@ import type { Editor } from '@tiptap/core'
 export interface Tool {
   name: string
   label: string
-  /** the whole of it for screen readers, where the label is short */
+  /** the full name for screen readers, when the label is abbreviated */
   title?: string
-  /** absent: no tool that is on or off */
+  /** absent for a tool that is not a toggle */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
   run: (editor: Editor) => void
@@ -86,7 +86,7 @@ const STEPS: readonly Tool[] = [
   },
 ]
 
-/** The tools in their groups; those of a table only while one is being written. */
+/** The tools in groups; those for tables appear only while the cursor is in a table. */
 export const toolGroups = (editor: Editor, open: (what: Opens) => void): readonly (readonly Tool[])[] => [
   TEXT,
   MARKS,

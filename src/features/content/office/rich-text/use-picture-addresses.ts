@@ -4,9 +4,9 @@ import { addressOfUpload, idOfUpload, uploadsIn } from '#src/lib/pictures/upload
 import { usePortalServices } from '#src/lib/portal.tsx'
 
 export interface PictureAddresses {
-  /** an address by which the browser may show an upload that is not published yet */
+  /** returns a URL with which the browser may show an unpublished upload */
   showAddressOf: (src: string) => Promise<string>
-  /** the text with such addresses */
+  /** returns the text with such picture URLs */
   shown: (html: string) => Promise<string>
 }
 
