@@ -25,7 +25,7 @@ import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
 type Result = LedgerImportStatementMutation['ledgerImportStatement']
 
-const FILE = { accept: '.csv,.txt,.xlsx', maxBytes: 16 * 1_048_576, maxFiles: 1 } as const
+const FILE = { kinds: [kindByEndings(['csv', 'txt', 'xlsx'], 16 * 1_048_576)], maxFiles: 1 }
 
 const sheetImport = createSheetImport<UploadedFile, Result, null>()
 
@@ -100,7 +100,7 @@ function StatementForm({ onClose }: { onClose: () => void }) {
             hint="CSV 或 XLSX，按网上银行下载的原样上传即可，最多 20,000 笔"
             files={files}
             onChange={(chosen) => send({ type: 'choose', files: chosen })}
-            upload={upload}
+            {...upload}
             {...FILE}
           />
         </>
