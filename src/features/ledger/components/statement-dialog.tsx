@@ -20,6 +20,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
+import { kindByEndings } from '#src/ui/forms/kind-by-endings.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 
