@@ -18,7 +18,10 @@ import { checkCode, RESEND_SECONDS, sendCodeByMail, VALID_SECONDS } from './veri
 
 export const ChangeBankInfoDto = Type.Object({ ...bankFields, code: Code() }, { $id: 'ChangeBankInfoDto' })
 
-/** The code uses the purpose of a phone change, because both changes decide who gets the money. */
+/**
+ * Accepts an SMS code that was sent for a change of the phone: a change of the bank account has no purpose of its own,
+ * because either change can redirect payments.
+ */
 export async function changeBankInfo(context: RequestContext, { code, ...typed }: Static<typeof ChangeBankInfoDto>) {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')

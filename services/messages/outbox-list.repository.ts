@@ -27,7 +27,7 @@ export interface OutboxFilter {
   readonly until?: Date | undefined
 }
 
-/** All columns except the content, which only the reader may see. */
+/** All columns except the content, which only the recipient of the message may see. */
 const COLUMNS = {
   id: outbox.id,
   channel: outbox.channel,

@@ -7,7 +7,8 @@ const find = (who: Who, keyword: string): DomainCase => ({
 })
 
 /**
- * Search texts as people type them, key by key: common and rare words, initials of two and four letters, numbers,
+ * Search texts, among them unfinished ones, which are sent while the user types: common and rare words, initials of two
+ * and four letters, numbers,
  * phones.
  */
 const WORDS = [

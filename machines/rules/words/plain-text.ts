@@ -58,7 +58,8 @@ const BLANK = /[\s\p{Z}\u2800]/u
 const DOTS = /[·•・.．。_*|~^\-—/\\+＊"'“”‘’\u300c\u300d【】[\]]/
 const IDEOGRAPH = /[\u3400-\u9fff]/
 /**
- * Dots and blanks after parts of at most this many characters split a word; after longer parts they separate sentences.
+ * A dot or blank after at most this many characters counts as inserted to disguise a word, and is ignored; after a
+ * longer text it is ordinary punctuation.
  */
 const MOST_OF_SPLIT_WORD = 2
 /** A full stop or a bracket never splits a word unless it stands between single characters. */

@@ -51,7 +51,8 @@ export const SOURCE_COLUMNS: readonly FigureColumn[] = [
   { title: '政策依据', member: 'policyTitle', cell: 'text' },
   { title: '文号', member: 'documentNumber', cell: 'text' },
   { title: '政策链接', member: 'policyUrl', cell: 'text' },
-  // for readers: what two people type is no longer the figure that was checked
+  // in the exported file only: an import proposes new figures, which two people decide on, so the mark of the old check
+  // does not apply to them
   { title: '是否核对', cell: 'text', shown: (row) => confidenceWords(row as FigureSource) },
   { title: '核对日期', cell: 'text', shown: ({ checkedOn }) => (checkedOn as string | null) ?? null },
 ]

@@ -181,7 +181,10 @@ export function cjkSearch(column: SQLWrapper, text: string | undefined, plan?: S
   return and(...wordsOf(text).map((word) => contains(column, word)))
 }
 
-/** Like `cjkSearch`, for a column without such an index whose other conditions leave few rows: compares row by row. */
+/**
+ * Like `cjkSearch`, for a column without a search index: it compares row by row, so the other conditions of the query
+ * must leave few rows: compares row by row.
+ */
 export const cjkCompare = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
   and(...wordsOf(text).map((word) => compareWord(column, word)))
 

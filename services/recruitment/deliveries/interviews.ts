@@ -68,7 +68,10 @@ function checkAppointment(row: DeliveryRow, now: Date, isMoved: boolean): void {
 const checkAccommodations = ({ tx }: Scope, ids: readonly number[]): Promise<void> =>
   requireDictionaryValues(tx, [{ key: 'Accommodation', ids, member: 'accommodationIds', title: '便利条件' }])
 
-/** @throws AppError validation for a failure without a reason; illegalTransition before the interview */
+/**
+ * @throws AppError validation when the applicant did not pass and no reason is given; illegalTransition before the time
+ * of the interview
+ */
 export function feedBackInterview(
   work: Work,
   { id, isPassed, score, reason, rowVersion }: InterviewResult,

@@ -42,7 +42,10 @@ function ToJob({ conditions }: { conditions: Partial<HiringRequirementResumeGetA
   )
 }
 
-/** The same list for one job, whose data stand beside the title when they are loaded. */
+/**
+ * The list of deliveries of one job. The facts of the job appear beside the title; `job` is undefined until they have
+ * loaded.
+ */
 function ofOneJob(job: Job | undefined): Deliveries {
   const list: Deliveries = {
     ...deliveries,
