@@ -9,9 +9,17 @@ export type IdType = (typeof ID_TYPES)[number]
 export const ID_TYPE_LABELS: Readonly<Record<IdType, string>> = {
   IdentityCard: '居民身份证',
   ResidencePermit: '港澳台居民居住证',
-  TravelPermit: '港澳台居民来往内地通行证',
+  TravelPermit: '港澳台居民来往内地（大陆）通行证',
   PermanentResidence: '外国人永久居留身份证',
   Passport: '护照',
+}
+
+/** The official name of the paper that this number is of. */
+export function documentName(idType: IdType, number: string): string {
+  const text = normaliseIdentity(number)
+  if (idType === 'TravelPermit') return /^[HM]/.test(text) ? '港澳居民来往内地通行证' : '台湾居民来往大陆通行证'
+  if (idType === 'ResidencePermit') return text.startsWith('83') ? '台湾居民居住证' : '港澳居民居住证'
+  return ID_TYPE_LABELS[idType]
 }
 
 export const ID_TYPE_OPTIONS = ID_TYPES.map((value) => ({ value, label: ID_TYPE_LABELS[value] }))
@@ -36,7 +44,8 @@ export const ID_NUMBER_HINTS: Readonly<Record<IdType, string>> = {
 const OTHER: Readonly<Partial<Record<IdType, RegExp>>> = {
   TravelPermit: /^([HM]\d{8}(\d{2})?|\d{8}|\d{10}[\dA-Z])$/,
   PermanentResidence: /^[A-Z]{3}\d{12}$/,
-  Passport: /^(?=.*\d)[A-Z\d]{5,17}$/,
+  // digits alone of about the length of an identity number are one that lacks some
+  Passport: /^(?=.*\d)(?!\d{15,17}$)[A-Z\d]{5,17}$/,
 }
 /** The beginnings of those that are. */
 const BEGINS: Readonly<Partial<Record<IdType, RegExp>>> = {
@@ -87,7 +96,7 @@ export const asksForBirthday = (idType: IdType, text: string): boolean =>
 export function someIdNumberProblem(text: string, label: string): string | null {
   const number = normaliseIdentity(text)
   const isOther = Object.values(OTHER).some((shape) => shape.test(number))
-  // digits alone are an identity number that lacks some, except eight
-  const isShort = /^\d+$/.test(number) && number.length !== 8
+  // digits alone are an identity number that lacks some, except of the lengths of passports and Taiwan permits
+  const isShort = /^\d+$/.test(number) && ![8, 9, 11].includes(number.length)
   return isOther && !isShort ? null : identityShapeProblem(number, label)
 }

@@ -6,7 +6,7 @@ import {
   WAGE_UNIT_LABELS,
 } from '#machines/rules/contract-labels.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#machines/rules/contract-placeholders.ts'
-import { ID_TYPE_LABELS, type IdType } from '#machines/rules/identity-document.ts'
+import { documentName, type IdType } from '#machines/rules/identity-document.ts'
 import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
 import type { ContractClause } from '#services/database/schema/contract-templates.ts'
 
@@ -86,7 +86,7 @@ const partiesOf = ({ contractNo, contractType, isMovedIn, enterprise, person, gu
   ...(isMovedIn ? ['双方此前已在纸上签订合同，本文是其主要条款的登记；已登记扫描件的，以扫描件为准。'] : []),
   `甲方（用人单位）：${enterprise.name}，统一社会信用代码 ${enterprise.creditCode}`,
   `甲方住所：${enterprise.address}；法定代表人：${enterprise.legalPerson}；联系电话：${enterprise.phone}`,
-  `乙方（劳动者）：${person.name}，${ID_TYPE_LABELS[person.idType]}号 ${person.idNumber}`,
+  `乙方（劳动者）：${person.name}，${documentName(person.idType, person.idNumber)}号 ${person.idNumber}`,
   `乙方住址：${person.address}；联系电话：${person.phone}`,
   ...(guardian
     ? [`乙方监护人：${guardian.name}（${guardian.relation}），联系电话 ${guardian.phone}；本合同经监护人确认后成立。`]

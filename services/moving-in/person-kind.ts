@@ -1,4 +1,4 @@
-import { isVeteranNumber, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
+import { comparedWith, isVeteranNumber, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
 import type { IdType } from '#machines/rules/identity-document.ts'
 import { readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
@@ -116,7 +116,7 @@ function numbersOf(cell: CellOf, today: string): { idNumber: string; more: Parti
   if (idNumber === '') return { field: 'idNumber', message: '身份证号不能为空' }
   if (certificate === '') return { idNumber, more: {} }
   if (isVeteran) return { idNumber, more: { certificateNumber: certificate } }
-  const read = readDisabilityCertificate(certificate, idNumber)
+  const read = readDisabilityCertificate(certificate, comparedWith(idNumber, certificate))
   const derived = read.ok ? { disabilityCategory: read.value.category, disabilityLevel: read.value.level } : {}
   return { idNumber, more: { certificateNumber: certificate, ...derived } }
 }

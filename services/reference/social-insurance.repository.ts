@@ -66,13 +66,13 @@ export const requireFreeInsuranceDays = (
 
 /**
  * The rows that had begun at a place by a day and are not over: the city's before the province's before the country's,
- * typed by staff before those of the release, the newest first.
+ * the newest first, of the same day one that staff typed before one of the release.
  */
 export async function begunInsurances(db: Database, place: InsurancePlace, day: string): Promise<SocialInsuranceRow[]> {
   const { provinceId, cityId } = place
   const rows = await findRows(
     db,
-    { ...SOCIAL_INSURANCES, order: sql`${insurances.builtInKey} is not null, ${insurances.validFrom} desc` },
+    { ...SOCIAL_INSURANCES, order: sql`${insurances.validFrom} desc, ${insurances.builtInKey} is not null` },
     and(
       sql`${insurances.validFrom} <= ${day}::date`,
       sql`(${insurances.validTo} is null or ${insurances.validTo} >= ${day}::date)`,

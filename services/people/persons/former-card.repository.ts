@@ -9,9 +9,9 @@ import type { PersonRow } from './user-disabled-person.repository.ts'
  * All certificates of a person `p` as rows, ordered by their last days. The current certificate has the last day
  * infinity.
  */
-const CARDS = sql`(select h.id, h.disability_category as category, nullif(h.disability_level, 'Normal') as level,
+const CARDS = sql`(select h.id, nullif(h.disability_category, 'Normal') as category, nullif(h.disability_level, 'Normal') as level,
       h.veteran_grade, h.valid_from, h.valid_to, h.last_day from former_card h where h.user_disabled_person_id = p.id
-    union all select null, p.disability_category, nullif(p.disability_level, 'Normal'), p.veteran_grade,
+    union all select null, nullif(p.disability_category, 'Normal'), nullif(p.disability_level, 'Normal'), p.veteran_grade,
       p.certificate_valid_from, p.certificate_valid_to, 'infinity'::date)`
 
 /** The card of a person `p` on a day, as a lateral row with `category`, `level`, `veteran_grade`, `valid_from` and `valid_to`. */

@@ -9,12 +9,11 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/conventions/errors.ts'
 import { hashRequest } from '#services/abp/conventions/idempotency.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
-import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { SetGuardian } from '../audits/person-audit.schemas.ts'
 import { saveOnce } from '../resume/person-saves.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
-import { hasContractToSign, ownMails, type PersonValues, updatePerson } from './person.repository.ts'
+import { hasContractToSign, ownMails, type PersonValues, phoneOfAccount, updatePerson } from './person.repository.ts'
 import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
 
 const NONE = {
@@ -52,11 +51,7 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     ) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
     }
-    if (
-      !remove &&
-      guardian.phone &&
-      normaliseMobile(guardian.phone) === phoneOf(scope.platform.sealer, 'person', row)
-    ) {
+    if (!remove && guardian.phone && normaliseMobile(guardian.phone) === (await phoneOfAccount(scope, row.userId))) {
       throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
     }
     if (

@@ -4,7 +4,13 @@ import {
   isVeteranNumber,
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
-import { type IdType, idNumberProblem, ONLY_AT_THE_COUNTER, saidByNumber } from '#machines/rules/identity-document.ts'
+import {
+  type IdType,
+  idNumberProblem,
+  isEighteen,
+  ONLY_AT_THE_COUNTER,
+  saidByNumber,
+} from '#machines/rules/identity-document.ts'
 import { ageOn, IDENTITY_FAULT_TEXT, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
@@ -112,9 +118,15 @@ export const identityOf = (row: PersonRow, sealer: Sealer): Identity => ({
  * What the other kind of certificate left behind: a level belongs to that of the federation, a grade to that of a
  * veteran.
  */
-function leftBehind({ certificateNumber: number, disabilityCategory: category }: IdentityForm): Partial<Identity> {
+function leftBehind({
+  certificateNumber: number,
+  certificateValidTo: validTo,
+  disabilityCategory: category,
+}: IdentityForm): Partial<Identity> {
   if (number === undefined) return category === 'Normal' ? { veteranGrade: null } : {}
-  return isVeteranNumber(number) ? { disabilityLevel: null } : { veteranGrade: null }
+  if (!isVeteranNumber(number)) return { veteranGrade: null }
+  // a veteran's certificate is valid without end unless one is given
+  return { disabilityLevel: null, ...(validTo === undefined ? { certificateValidTo: null } : {}) }
 }
 
 /** The key fields of the form in their normalised form; absent fields are left out. */
@@ -163,6 +175,7 @@ export function identityProblems(identity: Identity, today: string, changed?: re
   if (identity.veteranGrade !== null && certificateNumber !== null && !isVeteranNumber(certificateNumber)) {
     wrong('certificateNumber', '残疾军人证号应含“军”字，例如：军残字第123456号')
   }
+  if (identity.veteranGrade !== null && isHealthy) wrong('veteranGrade', '健全人没有残疾军人证')
   if (certificateNumber !== null && isHealthy) wrong('certificateNumber', '健全人没有残疾人证')
   else if (certificateNumber !== null)
     errors.push(...certificateProblems(identity, certificateNumber, number === null ? changed : undefined))
@@ -172,6 +185,9 @@ export function identityProblems(identity: Identity, today: string, changed?: re
 
 const BOTH =
   '残疾人证号的前 18 位就是身份证号，改身份证号时请把残疾人证号也填上；证上还是老号码的，先到残联换领，或只改身份证以外的资料'
+
+/** The certificate of a person with a residence permit or permanent residence begins with the number of that paper. */
+const NAMED_BY_CARD = '残疾人证号的前 18 位是居民身份证号，请用居民身份证登记，以免重复建档'
 
 function certificateProblems(
   identity: Identity,
@@ -189,8 +205,11 @@ function certificateProblems(
     const message = certificateProblem(certificateNumber, identity.idNumber ?? '') ?? ''
     return [{ message, members: ['certificateNumber'] }]
   }
-  const { disabilityCategory, disabilityLevel } = identity
+  const { idNumber, disabilityCategory, disabilityLevel } = identity
   const errors: ValidationError[] = []
+  if (idNumber !== null && !isEighteen(idNumber) && !/^[89]/.test(normaliseIdentity(certificateNumber))) {
+    errors.push({ message: NAMED_BY_CARD, members: ['certificateNumber'] })
+  }
   if (disabilityCategory && disabilityCategory !== read.value.category) {
     errors.push({ message: '残疾类别与残疾人证号不一致', members: ['disabilityCategory'] })
   }
@@ -201,11 +220,14 @@ function certificateProblems(
 }
 
 /** The number says nothing of category and grade: the person does. */
-function veteranProblems({ veteranGrade }: Identity, certificateNumber: string): ValidationError[] {
+function veteranProblems({ veteranGrade, disabilityLevel }: Identity, certificateNumber: string): ValidationError[] {
   const message = certificateProblem(certificateNumber, '')
   return [
     ...(message ? [{ message, members: ['certificateNumber'] }] : []),
     ...(veteranGrade === null ? [{ message: '请选择残疾军人证上的等级，一级到十级', members: ['veteranGrade'] }] : []),
+    ...(disabilityLevel === null
+      ? []
+      : [{ message: '残疾军人证没有残疾等级，请改选证上的一级到十级', members: ['disabilityLevel'] }]),
   ]
 }
 
@@ -218,9 +240,12 @@ function validityProblems({ certificateValidFrom: from, certificateValidTo: to }
   return errors
 }
 
+const keepsPassport = (before: Identity, after: Identity): boolean =>
+  before.idType === 'Passport' && before.idNumber === after.idNumber
+
 /** @throws AppError validation when a person alone enters what has to be seen at the counter */
 export function requireCounter({ actor }: Scope, before: Identity, after: Identity): void {
-  if (actor.userType !== 'DisabledPerson' || after.idType !== 'Passport' || before.idType === 'Passport') return
+  if (actor.userType !== 'DisabledPerson' || after.idType !== 'Passport' || keepsPassport(before, after)) return
   throw invalid([{ message: ONLY_AT_THE_COUNTER, members: ['idType'] }])
 }
 

@@ -1,5 +1,5 @@
 import { sumDecimals } from '#machines/rules/decimal.ts'
-import { ID_TYPE_LABELS } from '#machines/rules/identity-document.ts'
+import { documentName } from '#machines/rules/identity-document.ts'
 import { recordSensitiveViews } from '#services/abp/access/audit-trail.ts'
 import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -60,7 +60,7 @@ function cellsOf({ platform, actor }: RequestContext, row: TaxReturnRow): Cell[]
   const number = row.idNumberSealed && platform.sealer.open('person.idNumber', row.idNumberSealed)
   return [
     fieldFor('TaxReturn', 'realName', actor, row.realName ?? ''),
-    ID_TYPE_LABELS[row.idType],
+    documentName(row.idType, number ?? ''),
     fieldFor('TaxReturn', 'idNumber', actor, number, { isRevealed: true }),
     INCOME_KINDS[row.mode],
     row.count,

@@ -40,6 +40,6 @@ it('names the paper of a person who has no identity card, and shows its number m
   const drafted = await act('enterprise', 'Create', { ...contractTerms(server), ...typed })
   expect(drafted).toMatchObject({ userDisabledPersonId: personId })
   const text = drafted.document.flatMap(({ paragraphs }) => paragraphs).join('\n')
-  expect(text).toContain('陈大文，港澳台居民来往内地通行证号 H******78')
+  expect(text).toContain('陈大文，港澳居民来往内地通行证号 H******78')
   expect(text).not.toContain(idNumber)
 })

@@ -29,12 +29,15 @@ describe('a travel permit', () => {
     const saved = await act('person', 'UpdateUserBaseInfo', permit)
     expect(saved).toMatchObject({ idType: 'TravelPermit', idNumber: 'H******78', sex: 'Women', birthday: '1991-05-06' })
     expect((await act('person', 'Get', { reveal: true })).idNumber).toBe('H12345678')
-    // the certificate of the federation begins with another number, which cannot be compared
-    await act('person', 'UpdateUserDisableAttachment', {
+    // the certificate of the federation begins with the number of the residence permit, which cannot be compared
+    const card = { disabilityCategory: 'Limbs', disabilityLevel: 'ThreeLevel' }
+    await act('person', 'UpdateUserDisableAttachment', { certificateNumber: '81000019910506002943', ...card })
+    // one that begins with an identity number would open a second record of one person
+    const refusal = await deny('person', 'UpdateUserDisableAttachment', {
       certificateNumber: '11010519491231002X43',
-      disabilityCategory: 'Limbs',
-      disabilityLevel: 'ThreeLevel',
+      ...card,
     })
+    expect(refusal.members).toEqual(['certificateNumber'])
   })
 
   it.each<[object, string, string]>([
@@ -56,6 +59,22 @@ describe('a travel permit', () => {
   })
 })
 
+describe('the certificate of a veteran', () => {
+  it('is none of a healthy person, and has a grade and no level', async () => {
+    const id = await open('person')
+    const healthy = { disabilityCategory: 'Normal', disabilityLevel: 'Normal', certificateNumberSealed: null } as const
+    await server.db.update(persons).set(healthy).where(eq(persons.id, id))
+    expect(await deny('person', 'UpdateUserDisableAttachment', { veteranGrade: 1 })).toMatchObject({
+      members: ['veteranGrade'],
+    })
+    const card = { certificateNumber: '军残字第123456号', disabilityCategory: 'Limbs', veteranGrade: 9 }
+    await act('person', 'UpdateUserDisableAttachment', card)
+    expect(await deny('person', 'UpdateUserDisableAttachment', { disabilityLevel: 'OneLevel' })).toMatchObject({
+      members: ['disabilityLevel'],
+    })
+  })
+})
+
 describe('a passport', () => {
   it('is entered at the counter, and stays what it is for its owner', async () => {
     const id = await open('person2')
@@ -66,6 +85,9 @@ describe('a passport', () => {
     expect(await act('person2', 'UpdateUserBaseInfo', { idType: 'Passport', nation: '汉族' })).toMatchObject({
       idType: 'Passport',
       birthday: '1985-01-02',
+    })
+    expect(await deny('person2', 'UpdateUserBaseInfo', { idType: 'Passport', idNumber: 'E99999999' })).toMatchObject({
+      members: ['idType'],
     })
   })
 

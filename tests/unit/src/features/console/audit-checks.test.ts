@@ -60,7 +60,7 @@ describe('what the numbers of a record say', () => {
   it('asks for eyes where the number of a permit has no check digit', () => {
     const permit = { ...person, idType: 'TravelPermit' as const, idNumber: 'H12345678' }
     expect(notMet(personChecks(permit, TODAY, words)).map(({ text }) => text)).toEqual([
-      '港澳台居民来往内地通行证的号码没有校验码',
+      '港澳台居民来往内地（大陆）通行证的号码没有校验码',
       '残疾人证号前 18 位不能与这种证件核对',
     ])
     expect(

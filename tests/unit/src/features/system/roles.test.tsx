@@ -173,6 +173,16 @@ describe('the menu of sub-roles', () => {
   it('is the one that their holders see', () => {
     expect(staffMenu([])).toEqual([])
     expect(staffMenu(['Support'])).toEqual(['工作台', '意见箱', '文字客服'])
-    expect(staffMenu(['Finance'])).toEqual(['工作台', '企业', '工单', '成果验收', '结算', '账簿', '银行流水', '审批', '意见箱'])
+    expect(staffMenu(['Finance'])).toEqual([
+      '工作台',
+      '企业',
+      '工单',
+      '成果验收',
+      '结算',
+      '账簿',
+      '银行流水',
+      '审批',
+      '意见箱',
+    ])
   })
 })
