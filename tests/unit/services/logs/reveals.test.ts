@@ -36,6 +36,7 @@ const PLACES: Readonly<Record<string, string>> = {
     'a resume to whom it was sent; what it shows of the disability is logged with it',
   'services/work-orders/approvals/pay-act.ts': 'a digest',
   'services/work-orders/bank-results/import-bank-result.ts': 'compared with the bank’s file, not shown',
+  'services/work-orders/ledger/statement.repository.ts': 'compared with the bank’s statement, not shown',
   'services/work-orders/month-close/tax-return.ts': 'logs',
   'services/work-orders/financial-flows/work-order-financial-flow.exports.ts': 'logs',
 }

@@ -168,7 +168,7 @@ async function whileHeld(workOrderId: number, work: () => Promise<void>): Promis
 }
 
 const until = async (isSo: () => boolean) => {
-  for (let tries = 0; tries < 200 && !isSo(); tries++) await pause(10)
+  for (let tries = 0; tries < 1000 && !isSo(); tries++) await pause(10)
   expect(isSo()).toBe(true)
 }
 
