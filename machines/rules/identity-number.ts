@@ -2,7 +2,7 @@ import { identityShapeProblem, normaliseIdentity } from './reading/numbers.ts'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
-const OLDEST_AGE = 120
+export const OLDEST_AGE = 120
 export const YOUNGEST_WORKER = 16
 
 export type IdentityNumberFault = 'format' | 'date' | 'checksum' | 'tooYoung' | 'tooOld'

@@ -39,6 +39,8 @@ export async function removeUnentered({ tx, actor, now }: WrittenBy & { readonly
         eq(users.id, userId),
         isNull(users.consentTime),
         or(eq(users.awaitsOwner, true), isNotNull(users.firstPasswordUntil)),
+        // a password that staff reset makes it no account that was never entered
+        sql`not exists (select from login_log l where l.user_id = portal_user.id and l.result = 'Success')`,
       ),
     )
 }

@@ -11,7 +11,7 @@ import {
   ONLY_AT_THE_COUNTER,
   saidByNumber,
 } from '#machines/rules/identity-document.ts'
-import { ageOn, IDENTITY_FAULT_TEXT, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
+import { ageOn, IDENTITY_FAULT_TEXT, OLDEST_AGE, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
@@ -165,7 +165,9 @@ export function identityProblems(identity: Identity, today: string, changed?: re
   if (name) wrong('realName', name)
   const number = idNumber === null ? null : idNumberProblem(identity.idType, idNumber, today)
   if (number) wrong('idNumber', number)
-  if (number === null && identity.birthday !== null && ageOn(identity.birthday, today) < YOUNGEST_WORKER) {
+  const age = number !== null || identity.birthday === null ? null : ageOn(identity.birthday, today)
+  if (age !== null && age > OLDEST_AGE) wrong('birthday', '出生日期不正确，请核对')
+  if (age !== null && age < YOUNGEST_WORKER) {
     wrong('birthday', IDENTITY_FAULT_TEXT.tooYoung)
   }
   const isHealthy = disabilityCategory === 'Normal' || disabilityLevel === 'Normal'
