@@ -10,7 +10,7 @@ export interface PhotoBytes {
 }
 
 /** Photos have some hundred segments or chunks. Millions of empty ones in a file would cost seconds of the server. */
-export const MOST_PARTS = 100_000
+const MOST_PARTS = 100_000
 
 /** @returns undefined for a type that is not read here */
 export function photoBytes(file: Uint8Array, contentType: string): PhotoBytes | undefined {

@@ -279,6 +279,25 @@ describe('a film of a phone', () => {
     }
   })
 
+  it('with a large box of a program is emptied piece by piece', async () => {
+    const path = join(folder, 'large')
+    const size = 64 * 1_048_576
+    writeFileSync(path, box('uuid', Buffer.alloc(size - 8, 1)))
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }, 1)
+    expect(await cleanFilm(path)).toMatchObject({ isChanged: true })
+    clearInterval(watch)
+    expect(most).toBeLessThan(size / 4)
+    expect(
+      readFileSync(path)
+        .subarray(8)
+        .equals(Buffer.alloc(size - 8)),
+    ).toBe(true)
+  })
+
   it('with boxes that lie about their length does no harm', async () => {
     const whole = film('avc1')
     const path = join(folder, 'film')
