@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { type Range, writeZeros } from './write-zeros.ts'
 
 /** A box of MP4 and QuickTime (ISO 14496-12, 4.2): `at` and `end` in the file or buffer, `body` behind its head. */
 interface Box {
@@ -12,7 +13,11 @@ interface Box {
 const MOST_DIRECTORY = 32 * 1_048_576
 const MOST_BOXES = 10_000
 
-const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl'])
+/** Cameras write a chunk of measurements a second, or one for each picture. */
+const MOST_CHUNKS = 200_000
+
+/** What is walked into, by where it is: boxes of the same name elsewhere are not, so that no depth is without end. */
+const INSIDE: Readonly<Record<string, string>> = { moov: 'trak', trak: 'mdia', mdia: 'minf', minf: 'stbl' }
 /** Place, device, owner, and what programs add: nothing of it is needed to play the film. */
 const TOLD = new Set(['udta', 'meta', 'uuid'])
 const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe'])
@@ -20,6 +25,8 @@ const HEVC = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe'])
 export interface FilmData {
   readonly isHevc: boolean
   readonly isChanged: boolean
+  /** it has more boxes in its directory or chunks of measurements than a film has, and is not cleaned */
+  readonly isBroken: boolean
 }
 
 /**
@@ -31,38 +38,27 @@ export async function cleanFilm(path: string): Promise<FilmData> {
   const file = await open(path, 'r+')
   try {
     const { size } = await file.stat()
-    let [isHevc, isChanged] = [false, false]
+    const found: Found = { isHevc: false, isChanged: false, isBroken: false, boxes: 0, chunks: 0, told: [] }
     for await (const box of topBoxes(file, size)) {
       const length = box.end - box.at
       if (TOLD.has(box.type)) {
-        await file.write(emptied(box.body - box.at, length), 0, length, box.at)
-        isChanged = true
+        await file.write('free', box.at + 4, 'latin1')
+        found.told.push([box.body, box.end])
       }
       if (box.type !== 'moov' || length > MOST_DIRECTORY) continue
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, box.at)
-      const found = readDirectory(buffer, box.body - box.at)
-      isHevc ||= found.isHevc
-      for (const [at, bytes] of found.samples) {
-        const end = Math.min(at + bytes, size)
-        if (end > at) await file.write(Buffer.alloc(end - at), 0, end - at, at)
-      }
+      readDirectory(buffer, box.body - box.at, found)
+      if (found.isBroken) break
       if (found.isChanged) await file.write(buffer, 0, length, box.at)
-      isChanged ||= found.isChanged
     }
+    const { isHevc, isBroken, told } = found
+    const isChanged = found.isChanged || told.length > 0
+    if (!isBroken) await writeZeros(file, told, size)
     if (isChanged) await file.sync()
-    return { isHevc, isChanged }
+    return { isHevc, isChanged, isBroken }
   } finally {
     await file.close()
   }
-}
-
-/** `free` with zeros; only its head may be of 8 or 16 bytes. */
-function emptied(head: number, length: number): Buffer {
-  const box = Buffer.alloc(length)
-  box.writeUInt32BE(head === 16 ? 1 : length, 0)
-  box.write('free', 4, 'latin1')
-  if (head === 16) box.writeBigUInt64BE(BigInt(length), 8)
-  return box
 }
 
 /** The box at a place; undefined where there is none, or one that claims more than there is. */
@@ -88,82 +84,90 @@ async function* topBoxes(file: FileHandle, size: number): AsyncGenerator<Box> {
   }
 }
 
-function* boxesIn(buffer: Buffer, from: number, end: number): Generator<Box> {
+function* boxesIn(buffer: Buffer, from: number, end: number, found: Found): Generator<Box> {
   for (let at = from; at + 8 <= end; ) {
     const box = boxAt(buffer.subarray(at, at + 16), at, end)
-    if (!box) return
+    found.isBroken ||= ++found.boxes > MOST_BOXES
+    if (!box || found.isBroken) return
     yield box
     at = box.end
   }
 }
 
-type Range = readonly [at: number, bytes: number]
-
-interface Directory {
+/** What is found in all directories of a file, of which a film has one. */
+interface Found {
   isHevc: boolean
   isChanged: boolean
+  isBroken: boolean
+  boxes: number
+  chunks: number
   /** of the file */
-  samples: Range[]
+  told: Range[]
 }
 
 /** Empties boxes in the buffer; of tracks of measurements it also says where their samples are. */
-function readDirectory(buffer: Buffer, from: number): Directory {
-  const found: Directory = { isHevc: false, isChanged: false, samples: [] }
+function readDirectory(buffer: Buffer, from: number, found: Found): void {
   const empty = ({ at, body, end }: Box) => {
-    emptied(body - at, end - at).copy(buffer, at)
+    buffer.write('free', at + 4, 'latin1')
+    buffer.fill(0, body, end)
     found.isChanged = true
   }
-  const walk = (start: number, end: number, table: Map<string, Box>) => {
-    for (const box of boxesIn(buffer, start, end)) {
+  const walk = (type: string, start: number, end: number, table: Map<string, Box>) => {
+    for (const box of boxesIn(buffer, start, end, found)) {
       if (TOLD.has(box.type)) empty(box)
-      else if (box.type === 'trak') {
+      else if (box.type !== INSIDE[type]) {
+        // the handler of `minf` names the data's place, not its kind
+        if (!table.has(box.type)) table.set(box.type, box)
+      } else if (box.type === 'trak') {
         const parts = new Map<string, Box>()
-        walk(box.body, box.end, parts)
+        walk(box.type, box.body, box.end, parts)
         const handler = parts.get('hdlr')
         const isMeasured =
           handler !== undefined && buffer.toString('latin1', handler.body + 8, handler.body + 12) === 'meta'
         if (isMeasured) {
-          found.samples.push(...samplesOf(buffer, parts))
+          addSamples(buffer, parts, found)
           empty(box)
-        } else found.isHevc ||= hasHevc(buffer, parts.get('stsd'))
-      } else if (CONTAINERS.has(box.type)) walk(box.body, box.end, table)
-      // the handler of `minf` names the data's place, not its kind
-      else if (!table.has(box.type)) table.set(box.type, box)
+        } else found.isHevc ||= hasHevc(buffer, parts.get('stsd'), found)
+      } else walk(box.type, box.body, box.end, table)
     }
   }
-  walk(from, buffer.length, new Map())
-  return found
+  walk('moov', from, buffer.length, new Map())
 }
 
-const hasHevc = (buffer: Buffer, stsd: Box | undefined): boolean =>
-  stsd !== undefined && [...boxesIn(buffer, stsd.body + 8, stsd.end)].some(({ type }) => HEVC.has(type))
+function hasHevc(buffer: Buffer, stsd: Box | undefined, found: Found): boolean {
+  if (stsd) for (const { type } of boxesIn(buffer, stsd.body + 8, stsd.end, found)) if (HEVC.has(type)) return true
+  return false
+}
 
 /** 32-bit numbers of a table from its body on, as many as fit. */
-function numbersOf(buffer: Buffer, box: Box | undefined, skip: number): number[] {
-  if (!box) return []
-  const count = Math.floor((box.end - box.body - skip) / 4)
-  return Array.from({ length: Math.max(0, count) }, (_, index) => buffer.readUInt32BE(box.body + skip + index * 4))
+function numbersOf(buffer: Buffer, box: Box | undefined, skip: number) {
+  const start = box ? box.body + skip : 0
+  const length = box ? Math.max(0, Math.floor((box.end - start) / 4)) : 0
+  return { length, at: (index: number) => (index < length ? buffer.readUInt32BE(start + index * 4) : undefined) }
 }
 
 /** Where the samples of a track are: chunks of `stco` or `co64`, their lengths by `stsc` and `stsz`. */
-function samplesOf(buffer: Buffer, parts: ReadonlyMap<string, Box>): Range[] {
-  const wide = numbersOf(buffer, parts.get('co64'), 8)
-  const chunks = parts.has('co64')
-    ? Array.from(
-        { length: wide.length / 2 },
-        (_, index) => (wide[index * 2] ?? 0) * 2 ** 32 + (wide[index * 2 + 1] ?? 0),
-      )
-    : numbersOf(buffer, parts.get('stco'), 8)
-  const [same = 0, , ...sizes] = numbersOf(buffer, parts.get('stsz'), 4)
+function addSamples(buffer: Buffer, parts: ReadonlyMap<string, Box>, found: Found): void {
+  const wide = parts.get('co64')
+  const places = numbersOf(buffer, wide ?? parts.get('stco'), 8)
+  const chunks = Math.floor(places.length / (wide ? 2 : 1))
+  found.chunks += chunks
+  found.isBroken ||= found.chunks > MOST_CHUNKS
+  if (found.isBroken) return
+  const place = (index: number): number =>
+    wide ? (places.at(index * 2) ?? 0) * 2 ** 32 + (places.at(index * 2 + 1) ?? 0) : (places.at(index) ?? 0)
+  const same = numbersOf(buffer, parts.get('stsz'), 4).at(0) ?? 0
+  const sizes = numbersOf(buffer, parts.get('stsz'), 12)
   const runs = numbersOf(buffer, parts.get('stsc'), 8)
   let sample = 0
   let run = 0
-  return chunks.map((at, index) => {
+  for (let index = 0; index < chunks; index++) {
     // each run: its first chunk, counted from 1, samples in a chunk, description
-    while ((runs[(run + 1) * 3] ?? Number.POSITIVE_INFINITY) <= index + 1) run++
-    const count = Math.min(runs[run * 3 + 1] ?? 0, same > 0 ? 1_000_000 : sizes.length - sample)
-    const own = sizes.slice(sample, sample + count)
-    sample += count
-    return [at, same > 0 ? same * count : own.reduce((sum, bytes) => sum + bytes, 0)] as const
-  })
+    while ((runs.at((run + 1) * 3) ?? Number.POSITIVE_INFINITY) <= index + 1) run++
+    const count = runs.at(run * 3 + 1) ?? 0
+    let bytes = same * count
+    if (same === 0)
+      for (const end = sample + count; sample < end && sample < sizes.length; ) bytes += sizes.at(sample++) ?? 0
+    found.told.push([place(index), place(index) + bytes])
+  }
 }

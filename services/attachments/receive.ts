@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileCategory, limitOf } from '#machines/rules/files/file-kinds.ts'
 import { isHeic, photoBytes } from '#machines/rules/files/photo-bytes.ts'
-import { HALF_PHOTO, HEIC_PHOTO, HEVC_FILM } from '#machines/rules/files/photo-words.ts'
+import { BROKEN_FILM, HALF_PHOTO, HEIC_PHOTO, HEVC_FILM } from '#machines/rules/files/photo-words.ts'
 import type { UploadedFile } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
@@ -134,6 +134,7 @@ async function cleaned(path: string, name: string, contentType: string, written:
   }
   if (kindOf(contentType) === 'video') {
     const film = await cleanFilm(path)
+    if (film.isBroken) throw refuse(`“${name}”${BROKEN_FILM}`)
     if (film.isHevc) throw new AppError('unsupportedMedia', { details: `“${name}”${HEVC_FILM}` })
     return film.isChanged ? { size: written.size, sha256: await hashOf(path) } : written
   }

@@ -5,9 +5,12 @@
 export interface PhotoBytes {
   /** the picture without such data; the same bytes where it has none */
   readonly body: Uint8Array
-  /** the file has its end: half a photo has lost it on the way */
+  /** the file has its end, which half a photo has lost on the way, and no more than `MOST_PARTS` segments */
   readonly isWhole: boolean
 }
+
+/** Photos have some hundred segments or chunks. Millions of empty ones in a file would cost seconds of the server. */
+const MOST_PARTS = 100_000
 
 /** @returns undefined for a type that is not read here */
 export function photoBytes(file: Uint8Array, contentType: string): PhotoBytes | undefined {
@@ -50,13 +53,21 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
+/** Adds a range of the file. One that begins where the last ends makes it longer, so millions of ranges need no memory. */
+function keep(kept: Uint8Array[], file: Uint8Array, from: number, to: number): void {
+  const last = kept.at(-1)
+  const follows = last !== undefined && last.byteOffset + last.length === file.byteOffset + from
+  if (follows) kept[kept.length - 1] = file.subarray(last.byteOffset - file.byteOffset, to)
+  else kept.push(file.subarray(from, to))
+}
+
 function endOf(file: Uint8Array): number | undefined {
   let at = file.length - 1
   while (at > 0 && file[at] === 0) at--
   return file[at]
 }
 
-const [START, END, SCAN, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe]
+const [START, END, SCAN, JFIF, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xfe]
 const EXIF = 'Exif\0\0'
 
 /** Markers without a length: the start, and the restarts within the image. */
@@ -68,7 +79,7 @@ const isNeeded = (marker: number, segment: Uint8Array): boolean => {
   if (marker < 0xe0 || marker > 0xef) return true
   const name = latin(segment, 4, 16)
   return (
-    (marker === 0xe0 && name.startsWith('JFIF')) ||
+    (marker === JFIF && name.startsWith('JFIF')) ||
     (marker === 0xe2 && name.startsWith('ICC_PROFILE')) ||
     marker === 0xee
   )
@@ -80,46 +91,43 @@ const isNeeded = (marker: number, segment: Uint8Array): boolean => {
  */
 function ofJpeg(file: Uint8Array): PhotoBytes {
   const view = viewOf(file)
-  const kept: Uint8Array[] = [file.subarray(0, 2)]
+  const head = [file.subarray(0, 2)]
+  const kept: Uint8Array[] = []
   let orientation = 1
   let at = 2
-  while (at + 4 <= file.length) {
+  let parts = 0
+  while (at + 4 <= file.length && parts <= MOST_PARTS) {
     const marker = file[at + 1] ?? 0
     if (file[at] !== 0xff) break
     if (marker === 0xff) at += 1
     else if (marker === END) break
     else if (isBare(marker)) at += 2
     else {
+      parts++
       const end = at + 2 + view.getUint16(at + 2)
       const segment = file.subarray(at, end)
       if (marker === 0xe1 && latin(segment, 4, 10) === EXIF) orientation = orientationIn(segment.subarray(10))
-      if (isNeeded(marker, segment)) kept.push(segment)
-      at = end
-      if (marker === SCAN) {
-        at = endOfScan(file, end)
-        kept.push(file.subarray(end, at))
-      }
+      const start = at
+      at = marker === SCAN ? endOfScan(file, end) : end
+      if (!isNeeded(marker, segment)) continue
+      // JFIF has to be first, before the new orientation
+      if (marker === JFIF && head.length === 1 && kept.length === 0) head.push(segment)
+      else keep(kept, file, start, at)
     }
   }
-  if (file[at] !== 0xff || file[at + 1] !== END) return { body: file, isWhole: false }
-  return { body: withOrientation(kept, orientation, file.subarray(at, at + 2)), isWhole: true }
+  if (parts > MOST_PARTS || file[at] !== 0xff || file[at + 1] !== END) return { body: file, isWhole: false }
+  const turned = orientation === 1 ? [] : [orientationSegment(orientation)]
+  return { body: joined([...head, ...turned, ...kept, file.subarray(at, at + 2)]), isWhole: true }
 }
 
 /** Where the compressed image ends: at the next marker that is neither an escaped byte nor a restart. */
 function endOfScan(file: Uint8Array, from: number): number {
-  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
-    const next = file[at + 1]
-    if (next !== undefined && next !== 0 && next !== 0xff && !isBare(next)) return at
+  // byte by byte: `indexOf` costs much more where every byte is 0xff
+  for (let at = from; at + 1 < file.length; at++) {
+    const next = file[at + 1] ?? 0
+    if (file[at] === 0xff && next !== 0 && next !== 0xff && !isBare(next)) return at
   }
   return file.length
-}
-
-/** The new orientation stands behind JFIF, which has to be first. */
-function withOrientation(kept: readonly Uint8Array[], orientation: number, end: Uint8Array): Uint8Array {
-  const [start, ...segments] = kept as [Uint8Array, ...Uint8Array[]]
-  const head = segments[0]?.[1] === 0xe0 ? [segments[0]] : []
-  const turned = orientation === 1 ? [] : [orientationSegment(orientation)]
-  return joined([start, ...head, ...turned, ...segments.slice(head.length), end])
 }
 
 const ORIENTATION = 0x0112
@@ -155,11 +163,11 @@ function ofPng(file: Uint8Array): PhotoBytes {
   const view = viewOf(file)
   const kept = [file.subarray(0, PNG_HEAD)]
   let at = PNG_HEAD
-  while (at + 12 <= file.length) {
+  for (let parts = 0; at + 12 <= file.length && parts < MOST_PARTS; parts++) {
     const end = at + 12 + view.getUint32(at)
     const name = latin(file, at + 4, at + 8)
     if (end > file.length) break
-    if (!TOLD.has(name)) kept.push(file.subarray(at, end))
+    if (!TOLD.has(name)) keep(kept, file, at, end)
     if (name === 'IEND') return { body: joined(kept), isWhole: true }
     at = end
   }
@@ -172,18 +180,19 @@ function ofWebp(file: Uint8Array): PhotoBytes {
   const view = viewOf(file)
   const whole = view.getUint32(4, true) + 8
   if (whole > file.length + 1) return { body: file, isWhole: false }
-  const kept = [new Uint8Array(file.subarray(0, 12))]
+  const kept = [file.subarray(0, 12)]
   let at = 12
-  while (at + 8 <= Math.min(whole, file.length)) {
+  for (let parts = 0; at + 8 <= Math.min(whole, file.length); parts++) {
+    if (parts === MOST_PARTS) return { body: file, isWhole: false }
     const size = view.getUint32(at + 4, true)
     const end = at + 8 + size + (size % 2)
     const name = latin(file, at, at + 4)
-    const chunk = new Uint8Array(file.subarray(at, end))
-    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~(HAS_EXIF | HAS_XMP)
-    if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk)
+    if (name !== 'EXIF' && name !== 'XMP ') keep(kept, file, at, end)
     at = end
   }
   const body = joined(kept)
   viewOf(body).setUint32(4, body.length - 8, true)
+  // the chunk that says what the file has is always the first
+  if (latin(body, 12, 16) === 'VP8X') body[20] = (body[20] ?? 0) & ~(HAS_EXIF | HAS_XMP)
   return { body, isWhole: true }
 }

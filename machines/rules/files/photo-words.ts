@@ -6,3 +6,5 @@ export const HEIC_PHOTO =
 
 export const HEVC_FILM =
   '是 HEVC（H.265，“高效”）格式的视频，很多电脑和手机放不出来。请在手机“设置—相机—格式”里选“兼容性最佳”后重拍，或用剪辑软件导出为 H.264 的 MP4 后上传'
+
+export const BROKEN_FILM = '的结构不对，可能已经损坏。请先播放看看，重新选择，或用剪辑软件导出为 H.264 的 MP4 后上传'

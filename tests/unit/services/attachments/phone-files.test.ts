@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,6 +14,7 @@ import { cleanFilm } from '#services/attachments/film-data.ts'
 import { needsPassword } from '#services/attachments/pdf-lock.ts'
 import { contentTypeOf } from '#services/attachments/sniff.ts'
 import { storageOf } from '#services/attachments/storage.ts'
+import { type Range, writeZeros } from '#services/attachments/write-zeros.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { jpeg, pdf, png } from './samples.ts'
 import { type Served, serveAttachments } from './support.ts'
@@ -241,6 +243,59 @@ describe('a film of a phone', () => {
   it.each(['hvc1', 'hev1', 'dvh1'])('in HEVC is refused with the way to H.264 (%s)', async (codec) => {
     const { status, error } = await served.upload(film(codec), { name: 'IMG_3.MOV' })
     expect([status, error?.details]).toEqual([415, expect.stringMatching(/HEVC.+H\.264/)])
+  })
+
+  it('of more measurements than a camera makes is refused with what to do', async () => {
+    const places = Buffer.alloc(200_001 * 4)
+    const broken = track('meta', 'mebx', [box('stco', long(0, 200_001), places)])
+    const sent = Buffer.concat([box('ftyp', 'qt  \0\0\0\0qt  '), box('moov', broken)])
+    const { status, error } = await served.upload(sent, { name: 'IMG_4.MOV' })
+    expect([status, error?.details]).toEqual([400, expect.stringMatching(/IMG_4.+可能已经损坏.+重新选择/)])
+  })
+
+  it('loses the bytes of its ranges and no others, however they lie', async () => {
+    const path = join(folder, 'ranges')
+    const size = 300_000
+    // ends and beginnings around the borders of a piece, ranges in each other, touching, empty and beyond the file
+    const near: Range[] = [10, 65_530, 65_536, 65_546, 131_072, 200_000].flatMap((at) => [
+      [at, at + 4],
+      [at + 4, at + 7],
+      [at + 20, at + 20],
+    ])
+    const wide: Range[] = [
+      [70_000, 140_000],
+      [80_000, 90_000],
+      [299_990, 900_000],
+      [2 ** 40, 2 ** 41],
+    ]
+    for (const ranges of [near, wide, [...wide, ...near], []]) {
+      const expected = Buffer.alloc(size, 1)
+      for (const [from, to] of ranges) if (from < size) expected.fill(0, from, Math.min(to, size))
+      writeFileSync(path, Buffer.alloc(size, 1))
+      const file = await open(path, 'r+')
+      await writeZeros(file, ranges, size)
+      await file.close()
+      expect(readFileSync(path).equals(expected)).toBe(true)
+    }
+  })
+
+  it('with a large box of a program is emptied piece by piece', async () => {
+    const path = join(folder, 'large')
+    const size = 64 * 1_048_576
+    writeFileSync(path, box('uuid', Buffer.alloc(size - 8, 1)))
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }, 1)
+    expect(await cleanFilm(path)).toMatchObject({ isChanged: true })
+    clearInterval(watch)
+    expect(most).toBeLessThan(size / 4)
+    expect(
+      readFileSync(path)
+        .subarray(8)
+        .equals(Buffer.alloc(size - 8)),
+    ).toBe(true)
   })
 
   it('with boxes that lie about their length does no harm', async () => {

@@ -7,6 +7,7 @@ import { readFirstSheet } from '#services/abp/files/sheets/first-sheet.ts'
 import { REFUSALS } from '#services/abp/files/sheets/limits.ts'
 import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { employ } from '#tests/support/employees.ts'
+import { HOSTILE_MEDIA } from '#tests/support/hostile/media.ts'
 import { HOSTILE_PAPERS } from '#tests/support/hostile/papers.ts'
 import { type Fate, HOSTILE_SHEETS } from '#tests/support/hostile/sheets.ts'
 import { workbookFile } from '#tests/support/hostile/workbook.ts'
@@ -114,7 +115,7 @@ describe('a wage sheet with', () => {
   })
 })
 
-it.each(HOSTILE_PAPERS)('%s, %s, is %s without harm', async (fileName, _, fate, make) => {
+it.each([...HOSTILE_PAPERS, ...HOSTILE_MEDIA])('%s, %s, is %s without harm', async (fileName, _, fate, make) => {
   const bytes = make()
   const answer = await watched(() => upload(bytes, fileName))
   expect(answer.status).toBeLessThan(500)
