@@ -107,7 +107,13 @@ function reckonYear(months: readonly PayMonth[]): Reckoned[] {
     const rest = subtractDecimals(due, taxAmount)
     const relieved = isRelieving(relief) ? rest : smallerDecimal(rest, '0')
     const steps = wageTaxSteps(income)
-    const working = { ...income, ...steps, withheldBefore, relievedBefore, relieved: money(largerDecimal(relieved, '0')) }
+    const working = {
+      ...income,
+      ...steps,
+      withheldBefore,
+      relievedBefore,
+      relieved: money(largerDecimal(relieved, '0')),
+    }
     withheldBefore = sum(withheldBefore, taxAmount)
     // an issued tax above what was due took back an earlier relief
     relievedBefore = money(largerDecimal(sum(relievedBefore, relieved), '0'))

@@ -44,7 +44,8 @@ export function taxReliefWords(relief: Relief, relieved: Relieved, { province, n
 function ruleWords({ share, amount, per, policyTitle, confidence }: Relief, province: string): string | null {
   const sure = confidence ? confidenceWords({ confidence }) : null
   const basis = policyTitle ? `（${[policyTitle, sure].filter(Boolean).join('，')}）` : ''
-  if (amount) return `按${province}的规定，残疾人${per === 'Month' ? '每月' : '每年'}减征 ${formatMoney(amount)} 元${basis}`
+  if (amount)
+    return `按${province}的规定，残疾人${per === 'Month' ? '每月' : '每年'}减征 ${formatMoney(amount)} 元${basis}`
   const percent = dropTrailingZeros(multiplyDecimals(share ?? '0', '100', 4))
   return percent === '0' ? null : `按残疾人优惠减征 ${percent}%${basis}`
 }

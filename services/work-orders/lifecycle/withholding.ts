@@ -141,7 +141,8 @@ export function withheldOf(
   const income = compareDecimals(payment.gross, '0') > 0 ? payment.gross : '0'
   // an amount of a year or a month is settled in the annual return where each payment is taxed by itself
   const relief = mode === 'Single' && known && !('share' in known) ? null : known
-  const unit = mode === 'Single' ? projectUnit(income, paid, relief) : yearUnit({ ...payment, income }, paid, settings, relief)
+  const unit =
+    mode === 'Single' ? projectUnit(income, paid, relief) : yearUnit({ ...payment, income }, paid, settings, relief)
   return {
     taxMode: mode,
     taxableIncome: money(income),

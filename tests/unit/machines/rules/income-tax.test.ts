@@ -116,9 +116,9 @@ describe('tax on labour remuneration taken once', () => {
   })
 
   it('is reduced by the relief of the province', () => {
-    const after = (share: string) => singleWithholding('5000', { alreadyWithheld: '0', relief: { share } })
-    expect(after('0.5')).toEqual({ due: '800.00', relieved: '400.00', withheld: '400.00' })
-    expect(after('1')).toEqual({ due: '800.00', relieved: '800.00', withheld: '0.00' })
+    const reduced = (share: string) => singleWithholding('5000', { alreadyWithheld: '0', relief: { share } })
+    expect(reduced('0.5')).toEqual({ due: '800.00', relieved: '400.00', withheld: '400.00' })
+    expect(reduced('1')).toEqual({ due: '800.00', relieved: '800.00', withheld: '0.00' })
   })
 })
 
@@ -162,7 +162,11 @@ describe('tax withheld by a platform', () => {
     for (let round = 0; round < 200; round += 1) {
       const incomes = MONTHS.map(() => String(integer(next, 6_250, 60_000))).sort((a, b) => Number(a) - Number(b))
       const total = sumDecimals(incomes, 2)
-      const year = platformWithholding({ cumulativeIncome: total, consecutiveMonths: 12, alreadyWithheld: '0' }).withheld
+      const year = platformWithholding({
+        cumulativeIncome: total,
+        consecutiveMonths: 12,
+        alreadyWithheld: '0',
+      }).withheld
       expect(sumDecimals(platform(incomes) as string[], 2)).toBe(year)
     }
   })
@@ -200,7 +204,9 @@ describe('what lowers a withholding', () => {
     const year = { cumulativeIncome: '15000', consecutiveMonths: 1, alreadyWithheld: '0' }
     expect(platformWithholding({ ...year, cumulativeExempt: '1000' }).withheld).toBe('180.00')
     expect(platformWithholding({ ...year, cumulativeOtherDeductions: '2000' }).withheld).toBe('150.00')
-    expect(platformWithholding({ ...year, cumulativeExempt: '1000', cumulativeOtherDeductions: '2000' }).withheld).toBe('120.00')
+    expect(platformWithholding({ ...year, cumulativeExempt: '1000', cumulativeOtherDeductions: '2000' }).withheld).toBe(
+      '120.00',
+    )
   })
 })
 

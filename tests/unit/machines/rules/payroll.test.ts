@@ -87,8 +87,8 @@ describe('the wage tax of a year', () => {
 
   it('is lowered by an amount for each paid month with the relief, consecutive or not', () => {
     const months = some(5, (month) => ({ taxRelief: month === 3 ? null : byMonth }))
-    // 300, 300, none, 700 and 1,000: the fifth has four months of 500, of which 1,300 are granted
-    expect(taxes(months)).toEqual(['0.00', '0.00', '300.00', '0.00', '300.00'])
+    // 300 thrice, 580 and 1,000; the fifth month has four times 500, of which 1,180 are granted
+    expect(taxes(months)).toEqual(['0.00', '0.00', '300.00', '0.00', '180.00'])
   })
 
   it('is lowered by an amount of the year once', () => {

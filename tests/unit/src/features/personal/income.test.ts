@@ -120,7 +120,9 @@ describe('the working of the tax in words', () => {
     }
     const taxed = { ...working, cumulativeTaxable: '40000.00', relief }
     const words = taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking: taxed, tax: '0.00', isEstimate: false })
-    expect(words).toContain('按平台代扣个税的省份的规定，残疾人每月减征 500.00 元（某省规定，未核对原文，来自转载的资料）。')
+    expect(words).toContain(
+      '按平台代扣个税的省份的规定，残疾人每月减征 500.00 元（某省规定，未核对原文，来自转载的资料）。',
+    )
   })
 
   test('says what was relieved while a relief applied that does not any more', () => {
