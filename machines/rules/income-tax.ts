@@ -7,7 +7,7 @@ import {
   multiplyDecimals,
   subtractDecimals,
 } from './decimal.ts'
-import { afterProvincialRelief, type TaxRelief } from './tax-relief.ts'
+import { relievedOf, type TaxRelief } from './tax-relief.ts'
 
 /** tax bracket: the tax on taxable income up to `upTo` yuan is `rate` of it minus `quick` */
 interface Bracket {
@@ -50,32 +50,45 @@ function taxOn(taxable: string, brackets: readonly Bracket[]): string {
   return formatDecimal(exact, MONEY_PLACES)
 }
 
-/**
- * The amount still to withhold. It is never negative, since tax that was withheld too early is refunded after the year.
- */
-const toWithhold = (tax: string, alreadyWithheld: string): string =>
-  formatDecimal(largerDecimal(subtractDecimals(tax, alreadyWithheld), '0'), MONEY_PLACES)
+/** What the year's earlier payments settled of the tax, and the relief that applies to this one. */
+export interface TaxSettled {
+  readonly alreadyWithheld: string
+  /** what a relief has let off before, in yuan; "0" when absent */
+  readonly relievedBefore?: string
+  /** the relief of the province for disabled persons; none when absent */
+  readonly relief?: TaxRelief | null
+  /** paid months of the year to which a relief by month applies, this one included; 1 when absent */
+  readonly reliefMonths?: number
+}
+
+/** The tax that a payment adds, in yuan: withheld and let off together are `due`. */
+export interface TaxDue {
+  readonly due: string
+  readonly relieved: string
+  readonly withheld: string
+}
 
 /**
- * The tax after the reduction that a province grants to disabled persons; rate from "0" (no reduction) to "1" (exempt).
+ * Splits the tax that is not settled yet. Nothing is negative, since tax that was withheld too early is refunded after
+ * the year.
  */
-const afterRelief = (tax: string, rate: string): string =>
-  multiplyDecimals(tax, subtractDecimals('1', rate), MONEY_PLACES)
+function dueOf(tax: string, { alreadyWithheld, relievedBefore = '0', relief, reliefMonths = 1 }: TaxSettled): TaxDue {
+  const rest = subtractDecimals(tax, addDecimals(alreadyWithheld, relievedBefore))
+  const due = formatDecimal(largerDecimal(rest, '0'), MONEY_PLACES)
+  const relieved = relievedOf(due, relief ?? null, { relievedBefore, months: reliefMonths })
+  return { due, relieved, withheld: formatDecimal(subtractDecimals(due, relieved), MONEY_PLACES) }
+}
 
-export interface WageYear {
+interface WageIncome {
   /** income from January to this month, in yuan */
   readonly cumulativeIncome: string
   /** months of employment in this year, this one included */
   readonly months: number
   readonly cumulativeInsurance?: string
   readonly cumulativeSpecialDeductions?: string
-  readonly alreadyWithheld: string
-  readonly reliefRate?: string
-  /** the relief of the province, where it is known; `reliefRate` is then ignored */
-  readonly relief?: TaxRelief | null
 }
 
-type WageIncome = Omit<WageYear, 'alreadyWithheld' | 'reliefRate' | 'relief'>
+export interface WageYear extends WageIncome, TaxSettled {}
 
 function wageTaxable({ cumulativeIncome, months, cumulativeInsurance, cumulativeSpecialDeductions }: WageIncome) {
   const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(months), MONEY_PLACES)
@@ -84,49 +97,36 @@ function wageTaxable({ cumulativeIncome, months, cumulativeInsurance, cumulative
 }
 
 /** Tax to withhold from this month's wage, cumulative method. */
-export function wageWithholding(year: WageYear): string {
-  const tax = taxOn(wageTaxable(year), CUMULATIVE_BRACKETS)
-  const relieved = year.relief
-    ? afterProvincialRelief(tax, year.relief, year.months)
-    : afterRelief(tax, year.reliefRate ?? '0')
-  return toWithhold(relieved, year.alreadyWithheld)
-}
+export const wageWithholding = (year: WageYear): TaxDue => dueOf(taxOn(wageTaxable(year), CUMULATIVE_BRACKETS), year)
 
 /**
  * Tax on labour remuneration in mode Single: the taxable income is income up to 4,000 yuan minus 800, above that minus
- * 20 %. One taxed unit is the income of one project within one calendar month: the caller adds it up and deducts the
- * tax already withheld for it.
+ * 20 %. One taxed unit is the income of one project within one calendar month: the caller adds it up.
  */
-export function singleRemunerationTax(income: string, reliefRate = '0'): string {
-  return afterRelief(taxOn(singleTaxable(income), SINGLE_BRACKETS), reliefRate)
-}
+export const singleRemunerationTax = (income: string): string => taxOn(singleTaxable(income), SINGLE_BRACKETS)
 
-export interface PlatformYear {
+/** Tax to withhold in mode Single from a payment that brings the taxed unit to `income`. */
+export const singleWithholding = (income: string, settled: TaxSettled): TaxDue =>
+  dueOf(singleRemunerationTax(income), settled)
+
+export interface PlatformYear extends TaxSettled {
   /** labour remuneration on this platform from January to this payment, in yuan */
   readonly cumulativeIncome: string
   /** the result of `consecutiveMonths` */
   readonly consecutiveMonths: number
   readonly cumulativeExempt?: string
   readonly cumulativeOtherDeductions?: string
-  readonly alreadyWithheld: string
-  readonly reliefRate?: string
-  /** what the province lets off, where it is known; then the rate does not count */
-  readonly relief?: TaxRelief | null
 }
 
 /** Tax to withhold from a payment of a platform (mode PlatformCumulative, announcement 16 of 2025). */
-export function platformWithholding(year: PlatformYear): string {
+export function platformWithholding(year: PlatformYear): TaxDue {
   const income = multiplyDecimals(year.cumulativeIncome, AFTER_COSTS, EXACT_PLACES)
   const allowance = multiplyDecimals(MONTHLY_ALLOWANCE, String(year.consecutiveMonths), MONEY_PLACES)
   const deductions = addDecimals(
     addDecimals(allowance, year.cumulativeExempt ?? '0'),
     year.cumulativeOtherDeductions ?? '0',
   )
-  const tax = taxOn(subtractDecimals(income, deductions), CUMULATIVE_BRACKETS)
-  const relieved = year.relief
-    ? afterProvincialRelief(tax, year.relief, year.consecutiveMonths)
-    : afterRelief(tax, year.reliefRate ?? '0')
-  return toWithhold(relieved, year.alreadyWithheld)
+  return dueOf(taxOn(subtractDecimals(income, deductions), CUMULATIVE_BRACKETS), year)
 }
 
 /** The steps of a tax calculation, in yuan and percent, so that the person can check it. */

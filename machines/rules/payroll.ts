@@ -1,6 +1,6 @@
-import { MONEY_PLACES, subtractDecimals, sumDecimals } from './decimal.ts'
+import { largerDecimal, MONEY_PLACES, money, smallerDecimal, subtractDecimals, sumDecimals } from './decimal.ts'
 import { type TaxSteps, wageTaxSteps, wageWithholding } from './income-tax.ts'
-import type { TaxRelief } from './tax-relief.ts'
+import { isByMonth, isRelieving, type TaxRelief } from './tax-relief.ts'
 
 /** The items of a month's pay, in yuan, none below zero. */
 export interface PayItems {
@@ -27,6 +27,8 @@ export interface PayMonth extends PayItems {
   readonly taxReliefRate: string
   /** the relief of the province, where it is known; `taxReliefRate` is then ignored */
   readonly taxRelief?: TaxRelief | null
+  /** the tax of an issued payslip that stays as it is, in yuan; its relief is the rest of the tax that was due */
+  readonly issuedTax?: string
 }
 
 export interface PayAmounts {
@@ -72,6 +74,10 @@ export interface WageWorking extends TaxSteps {
   readonly cumulativeInsurance: string
   readonly cumulativeSpecialDeductions: string
   readonly withheldBefore: string
+  /** relief of earlier months of the year, in yuan */
+  readonly relievedBefore: string
+  /** relief of this month, in yuan */
+  readonly relieved: string
 }
 
 interface Reckoned {
@@ -84,7 +90,8 @@ function reckonYear(months: readonly PayMonth[]): Reckoned[] {
   let cumulativeIncome = '0'
   let cumulativeInsurance = '0'
   let cumulativeSpecialDeductions = '0'
-  let withheldBefore = '0.00'
+  let [withheldBefore, relievedBefore] = ['0.00', '0.00']
+  const reliefMonths = new Set<number>()
   return months.map((pay) => {
     const grossAmount = grossOf(pay)
     cumulativeIncome = sum(cumulativeIncome, grossAmount)
@@ -93,9 +100,23 @@ function reckonYear(months: readonly PayMonth[]): Reckoned[] {
     const count = [...employed].filter((month) => month <= pay.month).length
     const income = { cumulativeIncome, cumulativeInsurance, cumulativeSpecialDeductions, months: count }
     const relief = pay.taxRelief ?? { share: pay.taxReliefRate }
-    const taxAmount = wageWithholding({ ...income, alreadyWithheld: withheldBefore, relief })
-    const working = { ...income, ...wageTaxSteps(income), withheldBefore }
+    if (isByMonth(relief)) reliefMonths.add(pay.month)
+    const before = { alreadyWithheld: withheldBefore, relievedBefore }
+    const { due, withheld } = wageWithholding({ ...income, ...before, relief, reliefMonths: reliefMonths.size })
+    const taxAmount = money(pay.issuedTax ?? withheld)
+    const rest = subtractDecimals(due, taxAmount)
+    const relieved = isRelieving(relief) ? rest : smallerDecimal(rest, '0')
+    const steps = wageTaxSteps(income)
+    const working = {
+      ...income,
+      ...steps,
+      withheldBefore,
+      relievedBefore,
+      relieved: money(largerDecimal(relieved, '0')),
+    }
     withheldBefore = sum(withheldBefore, taxAmount)
+    // an issued tax above what was due took back an earlier relief
+    relievedBefore = money(largerDecimal(sum(relievedBefore, relieved), '0'))
     const deductionAmount = sum(insuranceOf(pay), pay.otherDeduction)
     const netAmount = subtractDecimals(subtractDecimals(grossAmount, deductionAmount), taxAmount)
     return { amounts: { grossAmount, deductionAmount, taxAmount, netAmount }, working }

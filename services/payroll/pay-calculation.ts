@@ -89,10 +89,12 @@ export const employedMonthsOf = ({ employedMonths: stored, employedSince, year, 
 
 const payMonthOf = (row: PayrollColumns): PayMonth => ({ ...row, employedMonths: employedMonthsOf(row) })
 
+const issuedMonthOf = (row: PayrollColumns): PayMonth => ({ ...payMonthOf(row), issuedTax: row.taxAmount })
+
 /** The tax calculation of an issued payslip, from the current payslips of the year. */
 export async function workingOf(db: Database, row: PayrollColumns): Promise<WageWorking> {
   const months = await yearOf(db, row)
-  const working = explainYear(months.map(payMonthOf))[months.findIndex(({ id }) => id === row.id)]
+  const working = explainYear(months.map(issuedMonthOf))[months.findIndex(({ id }) => id === row.id)]
   if (!working) throw new Error('the payroll is not among those of its year')
   return working
 }
@@ -106,7 +108,10 @@ export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   if (items && compareDecimals(grossOf(items), '0') < 0) {
     throw fieldError('absenceDeduction', '考勤扣款不能超过应发各项之和')
   }
-  const others = present.filter((row) => row.id !== id).map((row) => ({ row, pay: payMonthOf(row) }))
+  // the change reaches no earlier month: its tax stays as issued, whatever rule it was calculated by
+  const others = present
+    .filter((row) => row.id !== id)
+    .map((row) => ({ row, pay: row.month < month ? issuedMonthOf(row) : payMonthOf(row) }))
   const own = items ? [{ row: null, pay: { ...items, month, employedMonths: wish.employedMonths } }] : []
   const months = [...others, ...own].toSorted((a, b) => a.pay.month - b.pay.month)
   const settled = settleYear(months.map(({ pay }) => pay))

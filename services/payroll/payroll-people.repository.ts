@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { cardOfDay } from '#services/people/persons/former-card.api.ts'
+import { cardOfDay, isCardValid } from '#services/people/persons/former-card.api.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 
 export interface Employer {
@@ -26,8 +26,7 @@ export async function cardHoldersOf(db: Database, personIds: readonly number[], 
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select p.id::int as id from user_disabled_person p cross join lateral ${cardOfDay(day)} f
-      where p.id in (${sql.join([...personIds], sql`, `)}) and f.category <> 'Normal'
-        and f.valid_to >= ${day}::date and coalesce(f.valid_from, '-infinity'::date) <= ${day}::date`,
+      where p.id in (${sql.join([...personIds], sql`, `)}) and ${isCardValid(day)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }

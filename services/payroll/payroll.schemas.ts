@@ -70,6 +70,8 @@ export const WageWorkingDto = Type.Object(
     rate: Type.String({ description: '税率，百分比' }),
     quickDeduction: Money({ description: '速算扣除数' }),
     withheldBefore: Money({ description: '今年之前已经预扣' }),
+    relievedBefore: Money({ description: '今年之前已经减征' }),
+    relieved: Money({ description: '这个月减征' }),
   },
   { $id: 'WageWorkingDto' },
 )

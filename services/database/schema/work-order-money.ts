@@ -30,6 +30,9 @@ export interface TaxWorking {
   rate: string
   quickDeduction: string
   withheldBefore: string
+  /** relief of the year's earlier payments, and of this one; absent where the calculation is older than these fields */
+  relievedBefore?: string
+  relieved?: string
   /** percentage by which the disability relief reduces the tax */
   reliefRate: string
   /** what the province lets off, with its notice; absent where none was applied */

@@ -5,5 +5,7 @@ import * as cards from './former-card.repository.ts'
  * certificate.
  */
 export const cardOfDay = (day: string) => cards.cardOfDay(day)
+/** Whether the certificate `f` of `cardOfDay` is valid on the day; that of a veteran may have no last day. */
+export const isCardValid = (day: string) => cards.isCardValid(day)
 /** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = () => cards.cardsInJson

@@ -18,6 +18,14 @@ const CARDS = sql`(select h.id, nullif(h.disability_category, 'Normal') as categ
 export const cardOfDay = (day: string): SQL =>
   sql`(select * from ${CARDS} f where f.last_day >= ${day}::date order by f.last_day, f.id limit 1)`
 
+/**
+ * Whether the certificate `f` of `cardOfDay` is one of a disability that is valid on the day. Without a last day only
+ * that of a veteran is valid (长期); of any other the last day is not registered.
+ */
+export const isCardValid = (day: string): SQL =>
+  sql`(f.category <> 'Normal' and coalesce(f.valid_from, '-infinity'::date) <= ${day}::date
+    and (f.valid_to >= ${day}::date or (f.valid_to is null and f.veteran_grade is not null)))`
+
 /** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = sql`(select jsonb_agg(jsonb_build_object('category', f.category, 'level', f.level,
   'veteranGrade', f.veteran_grade, 'validFrom', f.valid_from::text, 'validTo', f.valid_to::text,

@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { isByMonth } from '#machines/rules/tax-relief.ts'
 import type { Database } from '#services/database/connect.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
@@ -102,12 +103,22 @@ export class WorkRows {
         flows.map((flow) => flow[key]),
         2,
       )
+    const relieved = (flows: typeof paid) =>
+      sumDecimals(
+        flows.map(({ taxWorking }) => taxWorking?.relieved ?? '0'),
+        2,
+      )
     return {
       cumulativeIncome: sum(paid, 'gross'),
       withheld: sum(paid, 'tax'),
+      relieved: relieved(paid),
       months: [...new Set(paid.map((flow) => Number(flow.month)))],
+      reliefMonths: [
+        ...new Set(paid.flatMap(({ taxWorking, month: of }) => (isByMonth(taxWorking?.relief) ? [Number(of)] : []))),
+      ],
       projectIncome: sum(inProject, 'gross'),
       projectWithheld: sum(inProject, 'tax'),
+      projectRelieved: relieved(inProject),
     }
   }
 

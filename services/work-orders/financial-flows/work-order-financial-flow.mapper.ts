@@ -96,7 +96,12 @@ export async function flowDetailDto(asking: Asking, row: FlowRow) {
   return {
     ...list,
     taxableIncome: row.taxableIncome,
-    taxWorking: row.taxWorking && { ...row.taxWorking, relief: shownRelief(row.taxWorking.relief) },
+    taxWorking: row.taxWorking && {
+      relievedBefore: '0.00',
+      relieved: '0.00',
+      ...row.taxWorking,
+      relief: shownRelief(row.taxWorking.relief),
+    },
     steps: await paymentSteps(db, row),
     bankSerialNo: fieldFor('WorkOrderFinancialFlow', 'bankSerialNo', actor, row.bankSerialNo),
     voucher: await voucherOf(asking, row.voucherFileId),

@@ -80,6 +80,8 @@ export const TaxWorkingDto = Type.Object(
     rate: Type.String({ description: '百分数' }),
     quickDeduction: Money(),
     withheldBefore: Money(),
+    relievedBefore: Money({ description: '今年之前已经减征' }),
+    relieved: Money({ description: '这笔减征' }),
     reliefRate: Type.String({ description: '残疾人减征，百分数' }),
     relief: Nullable(AppliedTaxReliefDto),
   },

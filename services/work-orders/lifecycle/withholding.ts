@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { addDecimals, compareDecimals, money, multiplyDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
+import { addDecimals, compareDecimals, money, multiplyDecimals } from '#machines/rules/decimal.ts'
 import {
   consecutiveMonths,
   platformTaxSteps,
   platformWithholding,
-  singleRemunerationTax,
   singleTaxSteps,
+  singleWithholding,
+  type TaxDue,
   type TaxSteps,
 } from '#machines/rules/income-tax.ts'
-import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
+import { type AppliedRelief, isByMonth } from '#machines/rules/tax-relief.ts'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import type { TaxWorking, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
-import { cardOfDay } from '#services/people/persons/former-card.api.ts'
+import { cardOfDay, isCardValid } from '#services/people/persons/former-card.api.ts'
 import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
+import { relievedOf } from './relieved-tax.ts'
 
 type Flow = typeof workOrderFinancialFlows.$inferSelect
 export type TaxMode = 'Single' | 'PlatformCumulative'
@@ -36,9 +38,13 @@ export interface TaxSettings {
 export interface Paid {
   cumulativeIncome: string
   withheld: string
+  relieved: string
   months: number[]
+  /** months in which a relief by month applied */
+  reliefMonths: number[]
   projectIncome: string
   projectWithheld: string
+  projectRelieved: string
 }
 
 export interface Withholding {
@@ -79,9 +85,12 @@ async function paidBefore(
   const [row] = await rowsOf<Paid>(
     tx,
     sql`select coalesce(sum(f.gross), 0)::text as "cumulativeIncome", coalesce(sum(f.tax), 0)::text as withheld,
-      coalesce(array_agg(distinct f.month::int), '{}') as months,
+      ${relievedOf()} as relieved, coalesce(array_agg(distinct f.month::int), '{}') as months,
+      coalesce(array_agg(distinct f.month::int) filter (where f.tax_working->'relief'->>'per' = 'Month'), '{}')
+        as "reliefMonths",
       coalesce(sum(f.gross) filter (where ${inProject}), 0)::text as "projectIncome",
-      coalesce(sum(f.tax) filter (where ${inProject}), 0)::text as "projectWithheld"
+      coalesce(sum(f.tax) filter (where ${inProject}), 0)::text as "projectWithheld",
+      ${relievedOf(inProject)} as "projectRelieved"
     from work_order_financial_flow f
     where f.user_disabled_person_id = ${userDisabledPersonId} and f.status = 'Settled' and f.year = ${year}
       and f.month <= ${month} and f.id <> ${id} and not f.is_deleted`,
@@ -112,8 +121,7 @@ async function reliefOf(
   const holders = await rowsOf(
     tx,
     sql`select from user_disabled_person p cross join lateral ${cardOfDay(last)} f
-      where p.id = ${userDisabledPersonId} and f.category <> 'Normal'
-        and f.valid_to >= ${last}::date and coalesce(f.valid_from, '-infinity'::date) <= ${last}::date`,
+      where p.id = ${userDisabledPersonId} and ${isCardValid(last)}`,
   )
   return holders.length === 0 ? null : taxReliefOn(tx, provinceId, first)
 }
@@ -128,60 +136,72 @@ export function withheldOf(
   settings: Pick<TaxSettings, 'mode' | 'restartAfterGap'>,
   known: AppliedRelief | null = null,
 ): Withholding {
-  const { mode, restartAfterGap } = settings
+  const { mode } = settings
   // a deduction causes no tax; tax withheld from earlier payments is settled in the annual return
   const income = compareDecimals(payment.gross, '0') > 0 ? payment.gross : '0'
   // an amount of a year or a month is settled in the annual return where each payment is taxed by itself
   const relief = mode === 'Single' && known && !('share' in known) ? null : known
-  const months = consecutiveMonths(paid.months, payment.month, restartAfterGap)
-  const cumulativeIncome = addDecimals(paid.cumulativeIncome, income)
-  const tax =
-    mode === 'Single'
-      ? singleTax(income, paid, relief)
-      : platformWithholding({ cumulativeIncome, consecutiveMonths: months, alreadyWithheld: paid.withheld, relief })
+  const unit =
+    mode === 'Single' ? projectUnit(income, paid, relief) : yearUnit({ ...payment, income }, paid, settings, relief)
   return {
     taxMode: mode,
     taxableIncome: money(income),
-    tax: money(tax),
-    taxWorking:
-      mode === 'Single'
-        ? workingOf(singleTaxSteps(addDecimals(paid.projectIncome, income)), {
-            cumulativeIncome: addDecimals(paid.projectIncome, income),
-            consecutiveMonths: 1,
-            withheldBefore: paid.projectWithheld,
-            relief,
-          })
-        : workingOf(platformTaxSteps(cumulativeIncome, months), {
-            cumulativeIncome,
-            consecutiveMonths: months,
-            withheldBefore: paid.withheld,
-            relief,
-          }),
+    tax: unit.due.withheld,
+    taxWorking: workingOf(unit, relief),
   }
 }
 
-/** Tax of a payment in mode Single: all incomes from one project in a calendar month count as one income. */
-function singleTax(income: string, { projectIncome, projectWithheld }: Paid, relief: AppliedRelief | null): string {
-  const rate = relief && 'share' in relief ? relief.share : '0'
-  const whole = singleRemunerationTax(addDecimals(projectIncome, income), rate)
-  const rest = subtractDecimals(whole, projectWithheld)
-  return compareDecimals(rest, '0') > 0 ? rest : '0'
+/** What is taxed as one: the income up to this payment, what was settled of its tax, and the tax that is due now. */
+interface TaxedUnit {
+  readonly income: string
+  readonly months: number
+  readonly withheldBefore: string
+  readonly relievedBefore: string
+  readonly steps: TaxSteps
+  readonly due: TaxDue
+}
+
+/** Mode Single: all incomes from one project in a calendar month count as one income. */
+function projectUnit(income: string, paid: Paid, relief: AppliedRelief | null): TaxedUnit {
+  const whole = addDecimals(paid.projectIncome, income)
+  const [withheldBefore, relievedBefore] = [paid.projectWithheld, paid.projectRelieved]
+  const due = singleWithholding(whole, { alreadyWithheld: withheldBefore, relievedBefore, relief })
+  return { income: whole, months: 1, withheldBefore, relievedBefore, steps: singleTaxSteps(whole), due }
+}
+
+function yearUnit(
+  { income, month }: { readonly income: string; readonly month: number },
+  paid: Paid,
+  { restartAfterGap }: Pick<TaxSettings, 'restartAfterGap'>,
+  relief: AppliedRelief | null,
+): TaxedUnit {
+  const whole = addDecimals(paid.cumulativeIncome, income)
+  const months = consecutiveMonths(paid.months, month, restartAfterGap)
+  const [withheldBefore, relievedBefore] = [paid.withheld, paid.relieved]
+  const due = platformWithholding({
+    cumulativeIncome: whole,
+    consecutiveMonths: months,
+    alreadyWithheld: withheldBefore,
+    relievedBefore,
+    relief,
+    reliefMonths: new Set([...paid.reliefMonths, ...(isByMonth(relief) ? [month] : [])]).size,
+  })
+  return { income: whole, months, withheldBefore, relievedBefore, steps: platformTaxSteps(whole, months), due }
 }
 
 const workingOf = (
-  { deduction, taxable, rate, quickDeduction }: TaxSteps,
-  facts: Pick<TaxWorking, 'cumulativeIncome' | 'consecutiveMonths' | 'withheldBefore'> & {
-    readonly relief: AppliedRelief | null
-  },
+  { income, months, withheldBefore, relievedBefore, steps, due }: TaxedUnit,
+  relief: AppliedRelief | null,
 ): TaxWorking => ({
-  cumulativeIncome: money(facts.cumulativeIncome),
-  consecutiveMonths: facts.consecutiveMonths,
-  cumulativeDeduction: deduction,
-  cumulativeTaxable: taxable,
-  rate,
-  quickDeduction,
-  withheldBefore: money(facts.withheldBefore),
-  reliefRate:
-    facts.relief && 'share' in facts.relief ? dropTrailingZeros(multiplyDecimals(facts.relief.share, '100', 4)) : '0',
-  ...(facts.relief === null ? {} : { relief: facts.relief }),
+  cumulativeIncome: money(income),
+  consecutiveMonths: months,
+  cumulativeDeduction: steps.deduction,
+  cumulativeTaxable: steps.taxable,
+  rate: steps.rate,
+  quickDeduction: steps.quickDeduction,
+  withheldBefore: money(withheldBefore),
+  relievedBefore: money(relievedBefore),
+  relieved: due.relieved,
+  reliefRate: relief && 'share' in relief ? dropTrailingZeros(multiplyDecimals(relief.share, '100', 4)) : '0',
+  ...(relief === null ? {} : { relief }),
 })

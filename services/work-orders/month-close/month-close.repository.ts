@@ -3,6 +3,7 @@ import type { IdType } from '#machines/rules/identity-document.ts'
 import { monthSpan } from '#services/abp/conventions/wire.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { taxReturnFiles } from '#services/database/schema/work-order-money.ts'
+import { relievedSoFar } from '../lifecycle/relieved-tax.ts'
 import type { TaxMode } from '../lifecycle/withholding.ts'
 
 export interface YearMonth {
@@ -118,6 +119,8 @@ export interface TaxReturnRow {
   income: string
   deduction: string
   taxable: string
+  /** the relief of the same income, so cumulative as well */
+  relieved: string
 }
 
 /**
@@ -127,21 +130,23 @@ export interface TaxReturnRow {
 export const taxReturnRows = (db: Database, of: YearMonth) =>
   rowsOf<TaxReturnRow>(
     db,
-    sql`with paid as (select f.*, coalesce(f.tax_mode, 'PlatformCumulative') as mode
+    sql`with paid as (select f.*, coalesce(f.tax_mode, 'PlatformCumulative') as mode, ${relievedSoFar} as relieved
         from work_order_financial_flow f where f.status = 'Settled' and ${IN_MONTH(of)}),
       sums as (select user_disabled_person_id as person, mode, count(*)::int as count, sum(gross) as gross, sum(tax) as tax
         from paid group by 1, 2),
       workings as (select distinct on (user_disabled_person_id, mode, case when mode = 'Single' then main_work_order_id end)
-          user_disabled_person_id as person, mode, tax_working as w from paid where tax_working is not null
+          user_disabled_person_id as person, mode, tax_working as w, relieved from paid where tax_working is not null
         order by user_disabled_person_id, mode, case when mode = 'Single' then main_work_order_id end,
           (tax_working->>'cumulativeIncome')::numeric desc, paid_time desc, id desc),
       totals as (select person, mode, sum((w->>'cumulativeIncome')::numeric) as income,
-          sum((w->>'cumulativeDeduction')::numeric) as deduction, sum((w->>'cumulativeTaxable')::numeric) as taxable
+          sum((w->>'cumulativeDeduction')::numeric) as deduction, sum((w->>'cumulativeTaxable')::numeric) as taxable,
+          sum(relieved) as relieved
         from workings group by 1, 2)
       select p.id as "personId", p.real_name as "realName", p.id_type as "idType", p.id_number_sealed as "idNumberSealed", s.mode, s.count,
         s.gross::numeric(18, 2)::text as gross, s.tax::numeric(18, 2)::text as tax,
         coalesce(t.income, s.gross)::numeric(18, 2)::text as income,
-        coalesce(t.deduction, 0)::numeric(18, 2)::text as deduction, coalesce(t.taxable, 0)::numeric(18, 2)::text as taxable
+        coalesce(t.deduction, 0)::numeric(18, 2)::text as deduction, coalesce(t.taxable, 0)::numeric(18, 2)::text as taxable,
+        coalesce(t.relieved, 0)::numeric(18, 2)::text as relieved
       from sums s join user_disabled_person p on p.id = s.person left join totals t on t.person = s.person and t.mode = s.mode
       order by p.id, s.mode`,
   )

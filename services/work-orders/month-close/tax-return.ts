@@ -16,7 +16,14 @@ const INCOME_KINDS = { PlatformCumulative: '劳务报酬（平台累计预扣）
 
 const COLUMNS = [
   ...[...texts('姓名', '证件类型'), ...codes('证件号码'), ...texts('所得项目', '本月笔数')],
-  ...amounts('本月收入（元）', '计税收入（元）', '减除（元）', '应纳税所得额（元）', '本月扣缴税额（元）'),
+  ...amounts(
+    '本月收入（元）',
+    '计税收入（元）',
+    '减除（元）',
+    '应纳税所得额（元）',
+    '减免税额（元）',
+    '本月扣缴税额（元）',
+  ),
 ].map((column) => ({ ...column, width: 20 }))
 
 /**
@@ -47,7 +54,7 @@ export async function exportTaxReturn(
   const personCount = new Set(rows.map(({ personId }) => personId)).size
   await keepTaxReturn(db, { year, month, personCount, gross, tax, creatorUserId: actor.userId, creationTime: now })
   const count = rows.reduce((total, row) => total + row.count, 0)
-  const cells = [...rows.map((row) => cellsOf(context, row)), ['合计', '', '', '', count, gross, '', '', '', tax]]
+  const cells = [...rows.map((row) => cellsOf(context, row)), ['合计', '', '', '', count, gross, '', '', '', '', tax]]
   const name = `个税扣缴申报-${year}年${month}月`
   return tableFile(format, name, {
     name: `${year} 年 ${month} 月`,
@@ -68,6 +75,7 @@ function cellsOf({ platform, actor }: RequestContext, row: TaxReturnRow): Cell[]
     row.income,
     row.deduction,
     row.taxable,
+    row.relieved,
     row.tax,
   ]
 }

@@ -51,7 +51,11 @@ export function wageTaxWords({ taxWorking, taxAmount, taxReliefRate, taxRelief }
     ...(isNothing(taxable)
       ? ['减完没有应纳税的部分，不用预扣税。']
       : [`余下应纳税的 ${formatMoney(taxable)} 元，${rateWords(taxWorking)}`]),
-    ...taxReliefWords(taxRelief ?? { share: taxReliefRate }),
+    ...taxReliefWords(taxRelief ?? { share: taxReliefRate }, taxWorking, {
+      province: '本省',
+      now: '这个月',
+      before: '前几个月',
+    }),
     ...(isNothing(taxWorking.withheldBefore)
       ? []
       : [`前几个月已经预扣 ${formatMoney(taxWorking.withheldBefore)} 元，这次从中减去。`]),

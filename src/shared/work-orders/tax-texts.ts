@@ -9,8 +9,14 @@ type Flow = Pick<
 >
 type Working = NonNullable<Flow['taxWorking']>
 
-const reliefOf = ({ relief, reliefRate }: Working) =>
-  taxReliefWords(relief ?? { share: divideDecimals(reliefRate, '100', 4) })
+const PROVINCE = '平台代扣个税的省份'
+
+const reliefOf = (working: Working, before: string) =>
+  taxReliefWords(working.relief ?? { share: divideDecimals(working.reliefRate, '100', 4) }, working, {
+    province: PROVINCE,
+    now: '这笔',
+    before,
+  })
 
 const isNothing = (amount: string) => Number(amount) === 0
 
@@ -24,10 +30,10 @@ function cumulative(working: Working): string[] {
     ...(isNothing(cumulativeTaxable)
       ? []
       : [`余下应纳税的 ${formatMoney(cumulativeTaxable)} 元，${rateWords(working)}`]),
+    ...reliefOf(working, '今年之前'),
     ...(isNothing(working.withheldBefore)
       ? []
       : [`今年之前已经预扣 ${formatMoney(working.withheldBefore)} 元，这次从中减去。`]),
-    ...reliefOf(working),
   ]
 }
 
@@ -43,10 +49,10 @@ function single(working: Working): string[] {
     isNothing(cumulativeTaxable)
       ? '余下的应纳税部分是 0 元，所以不用预扣税。'
       : `余下应纳税的 ${formatMoney(cumulativeTaxable)} 元，${rateWords(working)}`,
+    ...reliefOf(working, '本月之前几笔'),
     ...(isNothing(working.withheldBefore)
       ? []
-      : [`其中 ${formatMoney(working.withheldBefore)} 元已经预扣，这次从中减去。`]),
-    ...reliefOf(working),
+      : [`本月之前几笔已经预扣 ${formatMoney(working.withheldBefore)} 元，这次从中减去。`]),
   ]
 }
 

@@ -21,7 +21,9 @@ export const PAID_BEFORE = `(select json_build_object('income', coalesce(sum(b.g
 export function taxOf(gross: string, { income, withheld, months, month }: PaidBefore) {
   const count = consecutiveMonths(months, month, true)
   const cumulativeIncome = addDecimals(income, gross)
-  const tax = money(platformWithholding({ cumulativeIncome, consecutiveMonths: count, alreadyWithheld: withheld }))
+  const tax = money(
+    platformWithholding({ cumulativeIncome, consecutiveMonths: count, alreadyWithheld: withheld }).withheld,
+  )
   const { deduction, taxable, rate, quickDeduction } = platformTaxSteps(cumulativeIncome, count)
   const working = {
     ...{ cumulativeIncome: money(cumulativeIncome), consecutiveMonths: count, cumulativeDeduction: deduction },

@@ -6,6 +6,7 @@ import {
   platformWithholding,
   singleRemunerationTax,
   singleTaxSteps,
+  singleWithholding,
   wageTaxSteps,
   wageWithholding,
 } from '#machines/rules/income-tax.ts'
@@ -24,7 +25,7 @@ function wages(income: string, insurance: string, special: string): string[] {
       cumulativeInsurance: times(insurance, months),
       cumulativeSpecialDeductions: times(special, months),
       alreadyWithheld: withheld,
-    })
+    }).withheld
     withheld = addDecimals(withheld, tax)
     return tax
   })
@@ -42,7 +43,7 @@ function platform(incomes: readonly (string | null)[], restartAfterGap = true): 
       cumulativeIncome: income,
       consecutiveMonths: consecutiveMonths(paid, index + 1, restartAfterGap),
       alreadyWithheld: withheld,
-    })
+    }).withheld
     withheld = addDecimals(withheld, tax)
     return tax
   })
@@ -70,16 +71,16 @@ describe('tax withheld from wages', () => {
       let [income, withheld] = ['0', '0']
       for (const [index, wage] of monthly.entries()) {
         income = addDecimals(income, wage)
-        const tax = wageWithholding({ cumulativeIncome: income, months: index + 1, alreadyWithheld: withheld })
+        const tax = wageWithholding({ cumulativeIncome: income, months: index + 1, alreadyWithheld: withheld }).withheld
         expect(compareDecimals(tax, '0')).toBeGreaterThanOrEqual(0)
         withheld = addDecimals(withheld, tax)
       }
-      expect(wageWithholding({ cumulativeIncome: income, months: 12, alreadyWithheld: '0' })).toBe(withheld)
+      expect(wageWithholding({ cumulativeIncome: income, months: 12, alreadyWithheld: '0' }).withheld).toBe(withheld)
     }
   })
 
   it('gives nothing back within the year when income falls', () => {
-    expect(wageWithholding({ cumulativeIncome: '12000', months: 2, alreadyWithheld: '200' })).toBe('0.00')
+    expect(wageWithholding({ cumulativeIncome: '12000', months: 2, alreadyWithheld: '200' }).withheld).toBe('0.00')
   })
 })
 
@@ -115,8 +116,9 @@ describe('tax on labour remuneration taken once', () => {
   })
 
   it('is reduced by the relief of the province', () => {
-    expect(singleRemunerationTax('5000', '0.5')).toBe('400.00')
-    expect(singleRemunerationTax('5000', '1')).toBe('0.00')
+    const reduced = (share: string) => singleWithholding('5000', { alreadyWithheld: '0', relief: { share } })
+    expect(reduced('0.5')).toEqual({ due: '800.00', relieved: '400.00', withheld: '400.00' })
+    expect(reduced('1')).toEqual({ due: '800.00', relieved: '800.00', withheld: '0.00' })
   })
 })
 
@@ -160,7 +162,11 @@ describe('tax withheld by a platform', () => {
     for (let round = 0; round < 200; round += 1) {
       const incomes = MONTHS.map(() => String(integer(next, 6_250, 60_000))).sort((a, b) => Number(a) - Number(b))
       const total = sumDecimals(incomes, 2)
-      const year = platformWithholding({ cumulativeIncome: total, consecutiveMonths: 12, alreadyWithheld: '0' })
+      const year = platformWithholding({
+        cumulativeIncome: total,
+        consecutiveMonths: 12,
+        alreadyWithheld: '0',
+      }).withheld
       expect(sumDecimals(platform(incomes) as string[], 2)).toBe(year)
     }
   })
@@ -177,26 +183,30 @@ describe('the brackets of a year', () => {
     ['960000', '250080.00', '250080.45'],
   ])('take from %s yuan %s, and from one more %s', (taxable, tax, oneMore) => {
     const of = (income: string) =>
-      wageWithholding({ cumulativeIncome: addDecimals(income, '5000'), months: 1, alreadyWithheld: '0' })
+      wageWithholding({ cumulativeIncome: addDecimals(income, '5000'), months: 1, alreadyWithheld: '0' }).withheld
     expect(of(taxable)).toBe(tax)
     expect(of(addDecimals(taxable, '1'))).toBe(oneMore)
   })
 })
 
 describe('what lowers a withholding', () => {
-  it('relief of the province, on wages and on the platform, before what was withheld is taken off', () => {
+  it('relief of the province, on wages and on the platform, of the tax that is neither withheld nor relieved', () => {
     const year = { cumulativeIncome: '15000', alreadyWithheld: '20' }
-    // 15,000 − 5,000 = 10,000; 3 % of it are 300, half of them 150
-    expect(wageWithholding({ ...year, months: 1, reliefRate: '0.5' })).toBe('130.00')
-    // 15,000 × 80 % − 5,000 = 7,000; 3 % of it are 210, half of them 105
-    expect(platformWithholding({ ...year, consecutiveMonths: 1, reliefRate: '0.5' })).toBe('85.00')
+    const relief = { share: '0.5' }
+    // 15,000 − 5,000 = 10,000; 3 % of it are 300, less 20 withheld before: half of 280
+    expect(wageWithholding({ ...year, months: 1, relief }).withheld).toBe('140.00')
+    // 15,000 × 80 % − 5,000 = 7,000; 3 % of it are 210, less 20 withheld and 20 relieved before: half of 170
+    const before = { ...year, relievedBefore: '20' }
+    expect(platformWithholding({ ...before, consecutiveMonths: 1, relief }).withheld).toBe('85.00')
   })
 
   it('income that is exempt, and other deductions, on the platform', () => {
     const year = { cumulativeIncome: '15000', consecutiveMonths: 1, alreadyWithheld: '0' }
-    expect(platformWithholding({ ...year, cumulativeExempt: '1000' })).toBe('180.00')
-    expect(platformWithholding({ ...year, cumulativeOtherDeductions: '2000' })).toBe('150.00')
-    expect(platformWithholding({ ...year, cumulativeExempt: '1000', cumulativeOtherDeductions: '2000' })).toBe('120.00')
+    expect(platformWithholding({ ...year, cumulativeExempt: '1000' }).withheld).toBe('180.00')
+    expect(platformWithholding({ ...year, cumulativeOtherDeductions: '2000' }).withheld).toBe('150.00')
+    expect(platformWithholding({ ...year, cumulativeExempt: '1000', cumulativeOtherDeductions: '2000' }).withheld).toBe(
+      '120.00',
+    )
   })
 })
 

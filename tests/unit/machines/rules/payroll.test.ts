@@ -72,6 +72,43 @@ describe('the wage tax of a year', () => {
     expect(taxes([pay(1, { baseWage: '15000', taxReliefRate: '0.5' })])).toEqual(['150.00'])
     expect(taxes([pay(1, { baseWage: '15000', taxReliefRate: '1' })])).toEqual(['0.00'])
   })
+
+  const some = (count: number, changes: (month: number) => Partial<PayMonth>) =>
+    Array.from({ length: count }, (_, index) => pay(index + 1, { baseWage: '15000', ...changes(index + 1) }))
+  const byMonth = { amount: '500', per: 'Month' } as const
+
+  it('is lowered in the months of the relief alone, whether it ends or begins', () => {
+    // 300 in each of the first three months, 700 in the fourth, 1,000 in the fifth
+    const ending = some(5, (month) => ({ taxReliefRate: month <= 3 ? '0.5' : '0' }))
+    expect(taxes(ending)).toEqual(['150.00', '150.00', '150.00', '580.00', '1000.00'])
+    const beginning = some(5, (month) => ({ taxReliefRate: month <= 3 ? '0' : '0.5' }))
+    expect(taxes(beginning)).toEqual(['300.00', '300.00', '300.00', '290.00', '500.00'])
+  })
+
+  it('is lowered by an amount for each paid month with the relief, consecutive or not', () => {
+    const months = some(5, (month) => ({ taxRelief: month === 3 ? null : byMonth }))
+    // 300 thrice, 580 and 1,000; the fifth month has four times 500, of which 1,180 are granted
+    expect(taxes(months)).toEqual(['0.00', '0.00', '300.00', '0.00', '180.00'])
+  })
+
+  it('is lowered by an amount of the year once', () => {
+    const relief = { amount: '700', per: 'Year' } as const
+    expect(taxes(some(4, () => ({ taxRelief: relief })))).toEqual(['0.00', '0.00', '200.00', '580.00'])
+  })
+
+  it('stays as issued: the rest of what was due was relieved', () => {
+    // issued while a card that had ended took the relief of January back
+    const months = some(3, (month) => ({
+      taxReliefRate: month === 1 ? '0.5' : '0',
+      ...(month === 1 ? { issuedTax: '150.00' } : month === 2 ? { issuedTax: '450.00' } : {}),
+    }))
+    expect(taxes(months)).toEqual(['150.00', '450.00', '300.00'])
+    expect(explainYear(months).map(({ relieved, relievedBefore }) => [relieved, relievedBefore])).toEqual([
+      ['150.00', '0.00'],
+      ['0.00', '150.00'],
+      ['0.00', '0.00'],
+    ])
+  })
 })
 
 describe('the pay of a month', () => {
@@ -107,6 +144,8 @@ describe('the working of a tax', () => {
       rate: '10',
       quickDeduction: '2520.00',
       withheldBefore: '105.00',
+      relievedBefore: '0.00',
+      relieved: '0.00',
     })
     expect(taxes(months)).toEqual(['105.00', '2225.00'])
   })

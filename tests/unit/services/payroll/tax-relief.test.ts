@@ -26,6 +26,9 @@ beforeEach(() => server.db.delete(payrolls))
 
 const at = (cityId: number, provinceId: number) =>
   server.db.update(enterprises).set({ cityId, provinceId, areaId: null }).where(eq(enterprises.id, id))
+const card = (facts: Partial<typeof userDisabledPersons.$inferInsert>) =>
+  server.db.update(userDisabledPersons).set(facts).where(eq(userDisabledPersons.id, personId))
+const cardUntil = (day: string | null) => card({ certificateValidTo: day })
 const issue = (more: object = {}) =>
   server.ok('enterprise', 'Payroll/Create', {
     year,
@@ -36,6 +39,7 @@ const issue = (more: object = {}) =>
     id: number
     taxAmount: string
     taxRelief: { share: string | null; amount: string | null } | null
+    taxWorking: object
     warnings: string[]
   }>
 
@@ -71,15 +75,46 @@ describe('the tax of a disabled employee', () => {
 
   it('is whole once the card has run out', async () => {
     await at(1101, 11)
-    await server.db
-      .update(userDisabledPersons)
-      .set({ certificateValidTo: `${year}-01-30` })
-      .where(eq(userDisabledPersons.id, personId))
+    await cardUntil(`${year}-01-30`)
     expect(await issue()).toMatchObject({ taxAmount: '300.00', taxRelief: null })
-    await server.db
-      .update(userDisabledPersons)
-      .set({ certificateValidTo: `${year + 3}-12-31` })
-      .where(eq(userDisabledPersons.id, personId))
+    await cardUntil(`${year + 3}-12-31`)
+  })
+
+  it('stays granted when the card ends', async () => {
+    await at(1101, 11)
+    await cardUntil(`${year}-01-31`)
+    const january = await issue()
+    expect(january.taxAmount).toBe('150.00')
+    const february = await issue({ month: 2 })
+    expect(february).toMatchObject({ taxAmount: '300.00', taxRelief: null })
+    expect(february.taxWorking).toMatchObject({ withheldBefore: '150.00', relievedBefore: '150.00', relieved: '0.00' })
+    await cardUntil(`${year + 3}-12-31`)
+  })
+
+  it('leaves earlier payslips as they were issued', async () => {
+    await at(1101, 11)
+    const january = await issue()
+    // as an earlier version rounded it
+    await server.db.update(payrolls).set({ taxAmount: '149.99', netAmount: '14850.01', status: 'Confirmed' })
+    const february = await issue({ month: 2 })
+    expect(february.taxAmount).toBe('150.00')
+    expect(february.taxWorking).toMatchObject({
+      withheldBefore: '149.99',
+      relievedBefore: '150.01',
+      relieved: '150.00',
+    })
+    const [row] = await server.db.select().from(payrolls).where(eq(payrolls.id, january.id))
+    expect(row?.taxAmount).toBe('149.99')
+  })
+
+  it('is relieved for a veteran whose certificate has no last day, and for nobody else without one', async () => {
+    await at(1101, 11)
+    await cardUntil(null)
+    expect(await issue()).toMatchObject({ taxAmount: '300.00', taxRelief: null })
+    await server.db.delete(payrolls)
+    await card({ veteranGrade: 5, disabilityLevel: 'Normal' })
+    expect((await issue()).taxAmount).toBe('150.00')
+    await card({ veteranGrade: null, disabilityLevel: 'TwoLevel', certificateValidTo: `${year + 3}-12-31` })
   })
 
   it('says that nothing was held against a minimum where none is known', async () => {

@@ -3,7 +3,9 @@ import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
+import { settings } from '#services/database/schema/infrastructure.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import {
   workOrderFinancialFlows as flows,
   paymentMonthLocks,
@@ -17,7 +19,7 @@ import { type Desk, flowRow, forgetParticipations, workOrderDesk } from '#tests/
 const CLOSE = 'WorkOrderFinancialFlow/GetMonthClose'
 const RETURN = 'WorkOrderFinancialFlow/ExportTaxReturn'
 const PERSONS = ['person', 'person2']
-const COLUMNS = 10
+const COLUMNS = 11
 let server: TestServer
 let desk: Desk
 beforeAll(async () => {
@@ -115,9 +117,9 @@ describe('the tax return of a month', () => {
     expect(head?.slice(2, 6)).toEqual(['证件号码', '所得项目', '本月笔数', '本月收入（元）'])
     // 24,000 and 12,000: less 20 % and 5,000, at 3 %
     expect(rows.map((row) => row.slice(4))).toEqual([
-      ['2', '24000', '24000', '9800', '14200', '426'],
-      ['1', '12000', '12000', '7400', '4600', '138'],
-      ['3', '36000', '', '', '', '564'],
+      ['2', '24000', '24000', '9800', '14200', '0', '426'],
+      ['1', '12000', '12000', '7400', '4600', '0', '138'],
+      ['3', '36000', '', '', '', '', '564'],
     ])
     for (const row of rows.slice(0, 2)) expect(row[2]).toMatch(/^\d{17}[\dX]$/)
     const seen = await server.db.select().from(sensitiveViewLogs)
@@ -130,12 +132,42 @@ describe('the tax return of a month', () => {
     expect((await checksOf()).taxReturn).not.toBe(true)
   })
 
+  it('has the relief of the same income, which leads from its tax to what was withheld', async () => {
+    const { year } = thisMonth()
+    await server.db.insert(settings).values({ name: 'settlement.taxProvinceId', value: 11 })
+    await server.db
+      .update(userDisabledPersons)
+      .set({ certificateValidTo: `${year + 2}-12-31` })
+      .where(eq(userDisabledPersons.id, server.account('person').personId ?? 0))
+    const returned = async () => {
+      const { body } = await desk.call('finance', RETURN, { ...thisMonth(), reason: '申报个税' })
+      const [head, row] = await rowsOf(body)
+      return [head, row].map((cells) => cells?.slice(8))
+    }
+    await desk.pay([await payable('person')], { payMethod: 'Other' })
+    // 4,600 at 3 % are 138, half of them let off in Beijing
+    expect(await returned()).toEqual([
+      ['应纳税所得额（元）', '减免税额（元）', '本月扣缴税额（元）'],
+      ['4600', '69', '69'],
+    ])
+    await desk.pay([await payable('person')], { payMethod: 'Other' })
+    expect((await returned())[1]).toEqual(['14200', '213', '213'])
+    // a calculation that does not store it: what is neither withheld nor left was let off
+    await server.db.execute(
+      sql`update work_order_financial_flow set tax_working = tax_working - 'relieved' - 'relievedBefore'`,
+    )
+    expect((await returned())[1]).toEqual(['14200', '213', '213'])
+    await server.db.delete(settings).where(eq(settings.name, 'settlement.taxProvinceId'))
+  })
+
   it('is a text, too, and the same', async () => {
     await desk.pay([await payable('person')], { payMethod: 'Other' })
     const { body } = await desk.call('finance', RETURN, { ...thisMonth(), reason: '申报个税', format: 'Csv' })
     const lines = body.toString('utf8').split('\r\n')
     expect(lines[0]).toMatch(/^\ufeff姓名,证件类型,证件号码,/)
-    expect(lines[1]).toMatch(/,\d{17}[\dX],劳务报酬（平台累计预扣）,1,12000\.00,12000\.00,7400\.00,4600\.00,138\.00$/)
+    expect(lines[1]).toMatch(
+      /,\d{17}[\dX],劳务报酬（平台累计预扣）,1,12000\.00,12000\.00,7400\.00,4600\.00,0\.00,138\.00$/,
+    )
   })
 
   it('is for Finance, with a purpose, of a month that has begun', async () => {

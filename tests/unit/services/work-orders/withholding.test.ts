@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
@@ -131,6 +131,8 @@ describe('platform-cumulative withholding over the months of a year', () => {
       rate: '3',
       quickDeduction: '0.00',
       withheldBefore: '0.00',
+      relievedBefore: '0.00',
+      relieved: '0.00',
       reliefRate: '0',
       relief: null,
     })
@@ -206,11 +208,13 @@ describe('the relief of the province where the platform declares the tax', () =>
     if (provinceId === null) return
     await server.db.insert(settings).values({ name: 'settlement.taxProvinceId', value: provinceId })
   }
-  const cardUntil = (account: string, day: string) =>
+  const card = (account: string, facts: Partial<typeof userDisabledPersons.$inferInsert>) =>
     server.db
       .update(userDisabledPersons)
-      .set({ certificateValidTo: day })
+      .set(facts)
       .where(eq(userDisabledPersons.id, server.account(account).personId ?? 0))
+  const cardUntil = (account: string, day: string | null) => card(account, { certificateValidTo: day })
+  const MONTHS = ['20000', '20000', '20000', '20000', '20000', '20000', '20000', '20000']
   beforeAll(() => cardUntil('person', `${YEAR + 2}-12-31`))
   afterAll(() => declaredIn(null))
 
@@ -227,7 +231,7 @@ describe('the relief of the province where the platform declares the tax', () =>
     expect(await taxesOf('person', ['20000', '20000', '20000'])).toEqual(taxes)
   })
 
-  it('lets 500 a month off the tax of the year so far', async () => {
+  it('lets 500 off for each paid month, less what was let off before', async () => {
     await setMode('PlatformCumulative')
     await declaredIn(33)
     // 330 × 3 + 890 − 4 × 500 = 0; 2,980 − 5 × 500 and 4,080 − 6 × 500, less what was withheld
@@ -244,6 +248,8 @@ describe('the relief of the province where the platform declares the tax', () =>
     await desk.pay([id])
     const { taxWorking } = await desk.act<{ taxWorking: object }>('person', 'WorkOrderFinancialFlow/Get', { id })
     expect(taxWorking).toMatchObject({
+      relievedBefore: '0.00',
+      relieved: '165.00',
       reliefRate: '50',
       relief: { share: '0.50', amount: null, policyTitle: '残疾人个人所得税减征规定', confidence: 'Secondary' },
     })
@@ -254,13 +260,74 @@ describe('the relief of the province where the platform declares the tax', () =>
     await declaredIn(11)
     await cardUntil('person', `${YEAR}-06-29`)
     expect(await taxOf('person', 5, '20000')).toBe('165.00')
-    expect(await taxOf('person', 6, '20000')).toBe('495.00')
+    expect(await taxOf('person', 6, '20000')).toBe('330.00')
     await cardUntil('person', `${YEAR + 2}-12-31`)
+  })
+
+  it('stays granted when the card ends', async () => {
+    await setMode('PlatformCumulative')
+    await declaredIn(11)
+    await cardUntil('person', `${YEAR}-08-31`)
+    expect(await taxesOf('person', MONTHS)).toEqual([
+      ...['165.00', '165.00', '165.00', '445.00', '550.00', '550.00', '550.00', '550.00'],
+    ])
+    expect(await taxOf('person', 9, '20000')).toBe('1100.00')
+    await cardUntil('person', `${YEAR + 2}-12-31`)
+  })
+
+  it('is granted for no month before the card begins', async () => {
+    await setMode('PlatformCumulative')
+    await card('person', { certificateValidFrom: `${YEAR}-03-01` })
+    for (const [province, taxes] of [
+      [11, ['330.00', '330.00', '165.00', '445.00']],
+      [33, ['330.00', '330.00', '0.00', '220.00']],
+    ] as const) {
+      await server.db.delete(workOrderFinancialFlows)
+      await declaredIn(province)
+      expect(await taxesOf('person', ['20000', '20000', '20000', '20000'])).toEqual(taxes)
+    }
+    await card('person', { certificateValidFrom: null })
+  })
+
+  it('counts paid months, not consecutive ones', async () => {
+    await setMode('PlatformCumulative', false)
+    await declaredIn(33)
+    await taxesOf('person', MONTHS.slice(0, 6))
+    // seven months: 5,180 of tax, less 1,080 withheld and 3,000 relieved; 500 more are let off
+    expect(await taxOf('person', 8, '20000')).toBe('600.00')
+    await server.db.delete(workOrderFinancialFlows)
+    await setMode('PlatformCumulative')
+    await taxesOf('person', MONTHS.slice(0, 6))
+    // one month of allowance after the gap: 8,180 of tax, less 1,080 and 3,000; 500 let off
+    expect(await taxOf('person', 8, '20000')).toBe('3600.00')
+  })
+
+  it('is told from a payment that does not store what it let off', async () => {
+    await setMode('PlatformCumulative')
+    await declaredIn(33)
+    await taxesOf('person', MONTHS.slice(0, 4))
+    await server.db.execute(
+      sql`update work_order_financial_flow set tax_working = tax_working - 'relieved' - 'relievedBefore'`,
+    )
+    // 1,880 of tax in four months, none of it withheld
+    expect(await taxesOf('person', ['20000', '20000'], 5)).toEqual(['480.00', '600.00'])
+  })
+
+  it('is granted to a veteran whose certificate has no last day, and to nobody else without one', async () => {
+    await setMode('PlatformCumulative')
+    await declaredIn(11)
+    await cardUntil('person', null)
+    expect(await taxOf('person', 1, '20000')).toBe('330.00')
+    await card('person', { veteranGrade: 5, disabilityLevel: 'Normal' })
+    expect(await taxOf('person', 2, '20000')).toBe('165.00')
+    await card('person', { veteranGrade: null, disabilityLevel: 'TwoLevel', certificateValidTo: `${YEAR + 2}-12-31` })
   })
 
   it('is a share alone where each payment is taxed by itself; an amount is left to the annual return', async () => {
     await setMode('Single')
     await declaredIn(11)
+    expect(await taxOf('person', 6, '5000')).toBe('400.00')
+    // 10,000 of one project in the month: 1,600 of tax, half of it let off
     expect(await taxOf('person', 6, '5000')).toBe('400.00')
     await declaredIn(33)
     expect(await taxOf('person', 7, '5000')).toBe('800.00')

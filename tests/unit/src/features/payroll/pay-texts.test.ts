@@ -34,6 +34,8 @@ const pay: Payslip = {
     rate: '3',
     quickDeduction: '0.00',
     withheldBefore: '0.00',
+    relievedBefore: '0.00',
+    relieved: '66.75',
   },
 }
 
@@ -47,9 +49,22 @@ test('the tax is told step by step', () => {
     '今年到这个月为止，在这家单位累计应发 10,250.00 元。',
     '其中不计税的：每月 5,000 元，1 个月，个人社保和公积金 800.00 元。',
     '余下应纳税的 4,450.00 元，税率 3%。',
-    '按残疾人优惠减征 50%。',
+    '按残疾人优惠减征 50%，这个月减 66.75 元。',
     '这个月预扣 66.75 元，由单位代为申报。',
   ])
+})
+
+test('what was relieved and withheld before leads from the tax of the year to that of the month', () => {
+  const taxWorking = { ...pay.taxWorking, taxable: '8900.00', relievedBefore: '66.75', withheldBefore: '66.75' }
+  // 8,900 at 3 % = 267; less 133.50 relieved and 66.75 withheld
+  expect(wageTaxWords({ ...pay, taxWorking }).slice(2)).toEqual([
+    '余下应纳税的 8,900.00 元，税率 3%。',
+    '按残疾人优惠减征 50%，前几个月减了 66.75 元，这个月减 66.75 元，一共减 133.50 元。',
+    '前几个月已经预扣 66.75 元，这次从中减去。',
+    '这个月预扣 66.75 元，由单位代为申报。',
+  ])
+  const ended = { ...pay, taxReliefRate: '0', taxWorking: { ...taxWorking, relieved: '0.00' }, taxAmount: '133.50' }
+  expect(wageTaxWords(ended)).toContain('前几个月已经减征 66.75 元，从中减去。')
 })
 
 test('no tax says why', () => {

@@ -74,6 +74,8 @@ describe('the working of the tax in words', () => {
     rate: '3',
     quickDeduction: '0.00',
     withheldBefore: '0.00',
+    relievedBefore: '0.00',
+    relieved: '0.00',
     reliefRate: '0',
     relief: null,
   }
@@ -93,18 +95,19 @@ describe('the working of the tax in words', () => {
       rate: '10',
       quickDeduction: '2520.00',
       withheldBefore: '500.00',
+      relievedBefore: '500.00',
+      relieved: '240.00',
       reliefRate: '50',
     }
-    const text = taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking: taxed, tax: '240.00', isEstimate: true }).join(
-      '',
-    )
-    for (const words of [
-      '40,000.00 元，税率 10%，再减速算扣除数 2,520.00 元',
-      '已经预扣 500.00 元',
-      '减征 50%',
-      '估计预扣 240.00 元',
+    // 1,480 of tax, less 740 relieved and 500 withheld
+    expect(
+      taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking: taxed, tax: '240.00', isEstimate: true }).slice(2),
+    ).toEqual([
+      '余下应纳税的 40,000.00 元，税率 10%，再减速算扣除数 2,520.00 元。',
+      '按残疾人优惠减征 50%，今年之前减了 500.00 元，这笔减 240.00 元，一共减 740.00 元。',
+      '今年之前已经预扣 500.00 元，这次从中减去。',
+      '现在估计预扣 240.00 元，以支付当月的计算为准。',
     ])
-      expect(text).toContain(words)
   })
 
   test('names the relief of the province, its notice, and that nobody has opened it', () => {
@@ -117,7 +120,15 @@ describe('the working of the tax in words', () => {
     }
     const taxed = { ...working, cumulativeTaxable: '40000.00', relief }
     const words = taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking: taxed, tax: '0.00', isEstimate: false })
-    expect(words).toContain('按本省规定，残疾人每月减征 500.00 元（某省规定，未核对原文，来自转载的资料）。')
+    expect(words).toContain(
+      '按平台代扣个税的省份的规定，残疾人每月减征 500.00 元（某省规定，未核对原文，来自转载的资料）。',
+    )
+  })
+
+  test('says what was relieved while a relief applied that does not any more', () => {
+    const taxed = { ...working, cumulativeTaxable: '40000.00', relievedBefore: '495.00' }
+    const words = taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking: taxed, tax: '985.00', isEstimate: false })
+    expect(words).toContain('今年之前已经减征 495.00 元，从中减去。')
   })
 
   test('explains the tax of a single payment by its own rule', () => {
