@@ -39,6 +39,15 @@ describe('a line of a statement', () => {
     expect(found([line(1, { name: '', reference: '77' })], [entry(7, { words: ['77'] })])).toEqual([])
   })
 
+  it('takes a number as a whole, with or without its separators, from six characters on', () => {
+    const by = (reference: string, word: string) =>
+      found([line(1, { name: '', reference })], [entry(7, { words: [word] })])
+    expect(by('批次HX88888付', 'HX88888')).toEqual(['1: 7'])
+    expect(by('号 2026-11/77', '2026-11/77')).toEqual(['1: 7'])
+    expect(by('99123456789', '123456')).toEqual([])
+    expect(by('12345', '12345')).toEqual([])
+  })
+
   it('looks a week around its day, and takes the one of the day first', () => {
     expect(found([line(1, { day: '2026-11-17' })], [entry(7)])).toEqual(['1: 7'])
     expect(found([line(1, { day: '2026-11-18' })], [entry(7)])).toEqual([])
@@ -72,6 +81,27 @@ describe('a line of a statement', () => {
       ),
     ).toEqual([])
   })
+
+  it.each(['all of one number', 'each of its own number'])(
+    'matches 20,000 lines without names, %s, in seconds',
+    (which) => {
+      const isOwn = which.startsWith('each')
+      const word = (index: number) => (isOwn ? `HX${100_000 + index}` : 'HX88888')
+      const all = Array.from({ length: 20_000 }, (_, index) => index)
+      const entries = all.map((index) => entry(index + 1, { names: [`持证人${index}`], words: [word(index)] }))
+      const lines = all.map((index) => line(index + 1, { name: '', reference: `报酬 ${word(index)}` }))
+      const began = performance.now()
+      expect(matchStatement(lines, entries)).toHaveLength(isOwn ? 20_000 : 0)
+      const same = all.map((index) => entry(index + 1, { words: ['HX88888'] }))
+      expect(
+        matchStatement(
+          lines.map((one) => ({ ...one, name: '林一鸣' })),
+          same,
+        ),
+      ).toHaveLength(20_000)
+      expect(performance.now() - began).toBeLessThan(8_000)
+    },
+  )
 
   it('matches 20,000 lines of the same amount in seconds', () => {
     const people = Array.from({ length: 20_000 }, (_, index) => `持证人${index.toString().padStart(5, '0')}`)

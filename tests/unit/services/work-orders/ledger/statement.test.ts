@@ -187,7 +187,7 @@ const states = async () => (await lines()).map(({ counterName, stateLabel }) => 
 describe('the import of a statement', () => {
   it('finds the payment and the hosting, leaves the rest open, and finance explains it once', async () => {
     const { id, number } = (await desk.create({ unitPrice: '20' })) as unknown as { id: number; number: string }
-    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2000.00', isWaived: true })
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2000.00' })
     await desk.act('platform', 'WorkOrder/Publish', { id })
     const { flowId } = await desk.payable(id, 'person', '60')
     await desk.pay([flowId], { bankSerialNo: 'HX900' })
@@ -230,11 +230,31 @@ describe('the import of a statement', () => {
     expect(await imported(await upload(...more))).toMatchObject({ lineCount: 3, newCount: 1, openCount: 3 })
   })
 
+  it('refuses a file whose lines are all known', async () => {
+    await imported(await upload(`${today},,10.00,示例银行,手续费,`))
+    const again = await desk.deny('finance', 'Ledger/ImportStatement', {
+      ...{ fileId: await upload(`${today},,10.00,示例银行,手续费,`, ' '), isPreview: true },
+    })
+    expect(again.members).toEqual(['fileId'])
+    expect(await lines()).toHaveLength(1)
+  })
+
+  it('does not take a payment in cash for one of the bank', async () => {
+    const { id } = await desk.publish({ unitPrice: '22' })
+    const { flowId } = await desk.payable(id, 'person', '10')
+    await desk.pay([flowId], { payMethod: 'Other' })
+    const { net } = await flowRow(server, flowId)
+    expect(await imported(await upload(`${today},,${net},林一鸣,报酬,`))).toMatchObject({
+      matchedCount: 0,
+      openCount: 1,
+    })
+  })
+
   it('finds later what is confirmed later', async () => {
     const { id, number } = (await desk.create({ unitPrice: '21' })) as unknown as { id: number; number: string }
     await imported(await upload(`${addDays(today, -2)},2100.00,,某付款人,${number},`))
     expect(await states()).toEqual(['某付款人 没有对上'])
-    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2100.00', isWaived: true })
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2100.00' })
     await runJobNow(server.platform, matchStatementsJob)
     expect(await states()).toEqual(['某付款人 已对上'])
   })
