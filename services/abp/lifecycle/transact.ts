@@ -1,6 +1,7 @@
 import { databaseCode } from '#services/database/connect.ts'
 import type { Scope } from '../apply-event.ts'
 import type { RequestContext } from '../conventions/context.ts'
+import { AppError } from '../conventions/errors.ts'
 import { hashRequest, withIdempotency } from '../conventions/idempotency.ts'
 import { inTransaction, writePending } from './write-at-commit.ts'
 
@@ -17,12 +18,23 @@ export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
  */
 const ATTEMPTS: Readonly<Record<string, number>> = { '40P01': 4, '40001': 4, '55P03': 2 }
 
+/** Refusals of the database's own triggers, by the constraint that they name, in words. */
+const REFUSED: Readonly<Record<string, string>> = { ledger_entry_open_month: '该月已锁定，不能再记账' }
+
+/** The refusal of a trigger, such as that of a month that was closed meanwhile; else the error itself. */
+function inWords(error: unknown): unknown {
+  const { code, constraint = '' } = databaseCode(error)
+  const details = code === '23001' ? REFUSED[constraint] : undefined
+  return details === undefined ? error : new AppError('illegalTransition', { details, cause: error })
+}
+
 /**
  * Runs `work` in one transaction. Cascades lock rows in more than one order (an order and its participations), so
  * deadlocks are possible. The losing transaction starts again; nothing is sent before the commit. The same holds for a
  * failover: a transaction that did not reach its commit has no effect.
  * @param isKeyed `work` first checks whether it was done before, so it can also be retried after a commit without an
  * answer
+ * @throws AppError illegalTransition when a trigger of the database refuses a row of a closed month
  */
 export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>, isKeyed = false): Promise<T> {
   const { platform, db, actor, now } = context
@@ -40,7 +52,7 @@ export async function transact<T>(context: Work, work: (scope: Scope) => Promise
     try {
       return await platform.patience.try(once, () => isKeyed || !isWorkDone)
     } catch (error) {
-      if (attempt >= (ATTEMPTS[databaseCode(error).code ?? ''] ?? 1)) throw error
+      if (attempt >= (ATTEMPTS[databaseCode(error).code ?? ''] ?? 1)) throw inWords(error)
     }
   }
 }

@@ -52,7 +52,7 @@ CREATE TABLE "ledger_entry" (
 	"is_opening" boolean DEFAULT false NOT NULL,
 	"actor_user_id" bigint,
 	"creation_time" timestamp with time zone NOT NULL,
-	CONSTRAINT "ledger_entry_accounts_ck" CHECK ("kind" || ' ' || "debit" || ' ' || "credit" in ('Hosted Bank Escrow', 'Due Escrow Payable', 'Advanced Advance Payable', 'Withheld Payable Tax', 'Paid Payable Bank', 'Fee Escrow Fee', 'RefundDue Escrow Refund', 'Refunded Refund Bank')),
+	CONSTRAINT "ledger_entry_accounts_ck" CHECK ("kind" || ' ' || "debit" || ' ' || "credit" in ('Hosted Bank Escrow', 'Due Escrow Payable', 'Advanced Advance Payable', 'Withheld Payable Tax', 'Paid Payable Bank', 'PaidOtherwise Payable OtherPayment', 'Fee Escrow Fee', 'RefundDue Escrow Refund', 'Refunded Refund Bank')),
 	CONSTRAINT "ledger_entry_amount_ck" CHECK ("ledger_entry"."amount" <> 0),
 	CONSTRAINT "ledger_entry_subject_ck" CHECK (coalesce("ledger_entry"."flow_id", "ledger_entry"."order_id") is not null)
 );
@@ -74,16 +74,17 @@ CREATE INDEX "ledger_entry_day_ix" ON "ledger_entry" USING btree ("day","id");--
 insert into ledger_entry (kind, debit, credit, amount, flow_id, order_id, day, reference, is_opening, creation_time)
   select k.kind, k.debit, k.credit, k.amount, f.id, f.main_work_order_id,
     (coalesce(f.paid_time, now()) at time zone 'Asia/Shanghai')::date,
-    case when k.kind = 'Paid' then f.bank_serial_no end, true, now()
+    case when k.kind in ('Paid', 'PaidOtherwise') then f.bank_serial_no end, true, now()
   from work_order_financial_flow f
   left join work_order o on o.id = f.main_work_order_id
   cross join lateral (select o.hosted_amount is not null and not o.is_hosting_waived as is_hosted,
-    f.status = 'Settled' as is_paid) s
+    f.status = 'Settled' as is_paid, f.pay_method is not distinct from 'Other' as is_otherwise) s
   cross join lateral (values
     ('Due', 'Escrow', 'Payable', case when s.is_hosted then f.gross else 0 end),
     ('Advanced', 'Advance', 'Payable', case when s.is_hosted is not true then f.gross else 0 end),
     ('Withheld', 'Payable', 'Tax', case when s.is_paid then f.tax else 0 end),
-    ('Paid', 'Payable', 'Bank', case when s.is_paid then f.net else 0 end)) k (kind, debit, credit, amount)
+    ('Paid', 'Payable', 'Bank', case when s.is_paid and not s.is_otherwise then f.net else 0 end),
+    ('PaidOtherwise', 'Payable', 'OtherPayment', case when s.is_paid and s.is_otherwise then f.net else 0 end)) k (kind, debit, credit, amount)
   where not f.is_deleted and f.status in ('ToBeSettled', 'Settled') and k.amount <> 0
   order by f.id;
 --> statement-breakpoint
@@ -122,7 +123,8 @@ begin
     select distinct (extract(year from a.day) * 12 + extract(month from a.day))::int as month from added a order by 1) m;
   if exists (select from added a join payment_month_lock l on l.year = extract(year from a.day)
       and l.month = extract(month from a.day)) then
-    raise exception 'the month of a ledger entry is closed' using errcode = 'restrict_violation';
+    raise exception 'the month of a ledger entry is closed'
+      using errcode = 'restrict_violation', constraint = 'ledger_entry_open_month';
   end if;
   return null;
 end

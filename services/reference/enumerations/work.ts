@@ -87,6 +87,7 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
     displayName: '账户',
     values: {
       Bank: '银行存款',
+      OtherPayment: '其他支付',
       Advance: '平台垫付',
       Escrow: '托管款',
       Payable: '应付报酬',
@@ -103,6 +104,7 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
       Advanced: '平台垫付的应付报酬',
       Withheld: '扣下个税',
       Paid: '支付报酬',
+      PaidOtherwise: '用其他方式支付报酬',
       Fee: '收取服务费',
       RefundDue: '应退余款',
       Refunded: '退回余款',

@@ -1,17 +1,21 @@
 import { defineJob } from '#services/abp/define-job.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
-import { compareLedger, keepCheck, lastCheck } from './check.repository.ts'
+import { compareLongLedger, firstCheckTime, keepCheck } from './check.repository.ts'
 import { writeOpening } from './post.repository.ts'
 import { differenceWords } from './words.ts'
 
+/** As long as processes of two releases may run side by side. */
+const COMPLETING_MS = 7 * 86_400_000
+
 /**
- * Compares the ledger with the flows and names the first difference. Before the first check ever, what an older release
- * has written beside the migration is added to the opening entries.
+ * Compares the ledger with the flows and names the first difference. Until a week after the first check ever, what a
+ * process of an older release writes beside the migration is added to the opening entries.
  * @returns how many sums differ
  */
 export async function checkLedger({ db, logger, now }: Platform): Promise<number> {
-  if (!(await lastCheck(db))) await writeOpening(db, now())
-  const { lastEntryId, count, first } = await compareLedger(db)
+  const began = await firstCheckTime(db)
+  if (!began || now().getTime() - began.getTime() < COMPLETING_MS) await writeOpening(db, now())
+  const { lastEntryId, count, first } = await compareLongLedger(db)
   const firstDifference = first && differenceWords(first)
   await keepCheck(db, { checkedTime: now(), lastEntryId, differenceCount: count, firstDifference })
   if (first) logger.error('ledger differs from the flows', { count, ...first })

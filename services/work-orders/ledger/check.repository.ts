@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, min, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { ledgerChecks } from '#services/database/schema/ledger.ts'
 import type { EntryKind } from '#services/database/schema/ledger-names.ts'
@@ -12,6 +12,9 @@ export interface Difference {
   booked: string
   expected: string
 }
+
+/** The longest time that the comparison may take. */
+const CHECK_SECONDS = 600
 
 interface Compared {
   lastEntryId: number
@@ -43,10 +46,22 @@ export async function compareLedger(db: Database): Promise<Compared> {
   return row
 }
 
+/** Like `compareLedger`, with the time that a comparison of everything may need; a request has less. */
+export const compareLongLedger = (db: Database): Promise<Compared> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = '${CHECK_SECONDS}s'`))
+    return compareLedger(tx)
+  })
+
 export const keepCheck = (db: Database, values: typeof ledgerChecks.$inferInsert) =>
   db.insert(ledgerChecks).values(values)
 
 export async function lastCheck(db: Database): Promise<typeof ledgerChecks.$inferSelect | undefined> {
   const [row] = await db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.id)).limit(1)
   return row
+}
+
+export async function firstCheckTime(db: Database): Promise<Date | null> {
+  const [row] = await db.select({ time: min(ledgerChecks.checkedTime) }).from(ledgerChecks)
+  return row?.time ?? null
 }

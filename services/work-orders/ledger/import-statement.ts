@@ -55,6 +55,7 @@ async function enter(
   const by = { creatorUserId: actor.userId, creationTime: now }
   const id = await insertStatement(tx, { ...file, layout, firstDay, lastDay, ...by })
   const newCount = await insertLines(tx, id, keyed(lines))
+  if (newCount === 0) throw fieldError('fileId', '这份文件里的流水以前都导入过，没有新的')
   const { matchedCount, openCount } = await matchOpen(tx, platform, today)
   return {
     ...{ layout, layoutLabel: LAYOUTS[layout].label, firstDay, lastDay, notes: [...notes] },
@@ -77,6 +78,7 @@ function keyed(lines: readonly StatementLine[]): (StatementLine & { lineKey: str
 /** Finds the entries of all open lines: entries may be written after the line was imported. */
 async function matchOpen(tx: Database, { sealer }: Platform, today: string) {
   const lines = await openLines(tx, today)
+  if (lines.length === 0) return { matchedCount: 0, openCount: 0 }
   const matches = matchStatement(lines, await openEntries(tx, sealer, today))
   await insertMatches(tx, matches)
   return { matchedCount: matches.length, openCount: lines.length - matches.length }

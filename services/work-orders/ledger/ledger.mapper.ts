@@ -20,11 +20,11 @@ export function accountDto(account: LedgerAccount, { before, debit, credit }: Om
   }
 }
 
-export const entryDto = ({ actorUserId: _, creationTime, orderId, ...row }: EntryRow) => ({
+export const entryDto = ({ actorUserId: _, creationTime, orderId, isDeduction, ...row }: EntryRow) => ({
   ...row,
   debit: row.debit as LedgerAccount,
   credit: row.credit as LedgerAccount,
-  words: entryWords(row.kind, row.amount),
+  words: entryWords({ ...row, isDeduction }),
   debitLabel: ACCOUNT_LABELS[row.debit as LedgerAccount],
   creditLabel: ACCOUNT_LABELS[row.credit as LedgerAccount],
   workOrderId: orderId,

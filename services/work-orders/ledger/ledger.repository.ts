@@ -29,7 +29,12 @@ export const turnovers = (db: Database, from: string, until: string) =>
       from sides group by account`,
   )
 
-export type EntryRow = typeof ledgerEntries.$inferSelect & { workOrderName: string | null; isOnStatement: boolean }
+export type EntryRow = typeof ledgerEntries.$inferSelect & {
+  workOrderName: string | null
+  isOnStatement: boolean
+  /** of a flow that is a deduction */
+  isDeduction: boolean
+}
 
 /** Entries, the newest first. */
 export const listEntries = (db: Database, filter: LedgerEntryFilter): Promise<Paged<EntryRow>> =>
@@ -54,6 +59,8 @@ export const listEntries = (db: Database, filter: LedgerEntryFilter): Promise<Pa
           entry: ledgerEntries,
           workOrderName: workOrders.displayName,
           isOnStatement: sql<boolean>`exists (select from ${bankLineEntries} where ${bankLineEntries.entryId} = ${ledgerEntries.id})`,
+          isDeduction: sql<boolean>`exists (select from work_order_financial_flow f
+            where f.id = ${ledgerEntries.flowId} and f.kind = 'Deduction')`,
         })
         .from(ledgerEntries)
         .leftJoin(workOrders, eq(workOrders.id, ledgerEntries.orderId))

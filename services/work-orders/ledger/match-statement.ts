@@ -2,7 +2,7 @@ import { money, sumDecimals } from '#machines/rules/decimal.ts'
 import { narrow } from '#machines/rules/reading/characters.ts'
 import { nameKey } from '#machines/rules/real-name.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
-import { daysBetween } from '#services/abp/conventions/wire.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 
 /** An entry on the bank's account that no line of a statement shows yet. */
 export interface OpenEntry {
@@ -36,8 +36,8 @@ export interface Match {
 
 /** Money is confirmed some days after it has come in, and a transfer may take some. */
 export const WITHIN_DAYS = 7
-/** A shorter word is in too many texts. */
-const SHORTEST_WORD = 4
+/** A shorter number is in too many texts. */
+const SHORTEST_WORD = 6
 
 /** What one line may show: an entry, all of one payee in a batch, or a whole batch. */
 type Unit = Omit<OpenEntry, 'id' | 'act' | 'payee'> & { readonly entryIds: readonly number[] }
@@ -52,20 +52,13 @@ const keyOf = (name: string): string => nameKey(narrow(name))
  */
 export function matchStatement(lines: readonly OpenLine[], entries: readonly OpenEntry[]): Match[] {
   const units = unitsOf(entries)
-  const byName = indexed(units, ({ names }) => names.map(keyOf).filter(Boolean))
-  const byWord = indexed(units, ({ words }) => words.map(wordKey).filter((word) => word.length >= SHORTEST_WORD))
+  const byName = new Index(units, ({ names }) => names.map(keyOf).filter(Boolean))
+  const byWord = new Index(units, ({ words }) => words.map(bare).filter((word) => word.length >= SHORTEST_WORD))
   const taken = new Set<number>()
   return lines.flatMap((line) => {
-    const amount = money(line.amount)
-    const isFree = (unit: Unit) => !unit.entryIds.some((id) => taken.has(id)) && isNear(line, unit)
-    const named = (byName.get(amount)?.get(keyOf(line.name)) ?? []).filter(isFree)
-    const text = wordKey(`${line.reference} ${line.serialNo}`)
     const unit =
-      oneOf(line, named) ??
-      oneOf(
-        line,
-        [...(byWord.get(amount) ?? [])].flatMap(([word, found]) => (text.includes(word) ? found.filter(isFree) : [])),
-      )
+      byName.find(line, [keyOf(line.name)], taken) ??
+      byWord.find(line, wordsOf(`${line.reference} ${line.serialNo}`), taken)
     if (!unit) return []
     for (const id of unit.entryIds) taken.add(id)
     return [{ lineId: line.id, entryIds: unit.entryIds }]
@@ -73,31 +66,75 @@ export function matchStatement(lines: readonly OpenLine[], entries: readonly Ope
 }
 
 const wordKey = (text: string): string => narrow(text).toUpperCase()
+/** A number without its separators and without words around it. */
+const bare = (text: string): string => wordKey(text).replace(/[^A-Z0-9]/g, '')
 
-/** By amount, then by each of the keys. */
-function indexed(units: readonly Unit[], keysOf: (unit: Unit) => readonly string[]) {
-  const index = new Map<string, Map<string, Unit[]>>()
-  for (const unit of units) {
-    const keys = index.get(unit.amount) ?? new Map<string, Unit[]>()
-    index.set(unit.amount, keys)
-    for (const key of new Set(keysOf(unit))) {
-      const known = keys.get(key)
-      if (known) known.push(unit)
-      else keys.set(key, [unit])
+/** The numbers in a text, each as a whole: one that is part of a longer number is another one. */
+function wordsOf(text: string): string[] {
+  const shown = wordKey(text)
+  const found = [...(shown.match(/[A-Z0-9]+/g) ?? []), ...(shown.match(/[A-Z0-9]+(?:[-_/.][A-Z0-9]+)+/g) ?? [])]
+  return [...new Set(found.map(bare))].filter((word) => word.length >= SHORTEST_WORD)
+}
+
+/**
+ * Units by amount, key and day. Those of one day that are alike are one group: two payments of one payee, of the same
+ * amount, are shown by two lines, and which is which does not matter. A search looks at two groups of a day at most, so
+ * that thousands of equal amounts take no longer than few.
+ */
+class Index {
+  readonly #groups = new Map<string, Map<string, Unit[]>>()
+
+  constructor(units: readonly Unit[], keysOf: (unit: Unit) => readonly string[]) {
+    for (const unit of units) {
+      const alike = JSON.stringify([unit.entryIds.length, unit.names])
+      for (const key of new Set(keysOf(unit))) {
+        const place = placeOf(unit, key, unit.day)
+        const groups = this.#groups.get(place) ?? new Map<string, Unit[]>()
+        this.#groups.set(place, groups)
+        const group = groups.get(alike)
+        if (group) group.push(unit)
+        else groups.set(alike, [unit])
+      }
     }
+    // the first one is taken from the end
+    for (const groups of this.#groups.values()) for (const group of groups.values()) group.reverse()
   }
-  return index
+
+  /** The unit that a line with one of the keys shows; undefined where there is none, or more than one that is not alike. */
+  find(line: OpenLine, keys: readonly string[], taken: ReadonlySet<number>): Unit | undefined {
+    const amount = money(line.amount)
+    const on = (day: string) => {
+      const found = new Map<string, Unit>()
+      for (const key of keys) {
+        for (const [alike, unit] of this.#free(placeOf({ amount }, key, day), taken)) found.set(alike, unit)
+        if (found.size > 1) break
+      }
+      return [...found.values()]
+    }
+    const sameDay = on(line.day)
+    if (sameDay.length > 0) return sameDay.length === 1 ? sameDay[0] : undefined
+    const near: Unit[] = []
+    for (let distance = 1; distance <= WITHIN_DAYS && near.length < 2; distance++)
+      near.push(...on(addDays(line.day, -distance)), ...on(addDays(line.day, distance)))
+    return near.length === 1 ? near[0] : undefined
+  }
+
+  /** The first free unit of each of the first two groups; what is taken is dropped. */
+  #free(place: string, taken: ReadonlySet<number>): [alike: string, unit: Unit][] {
+    const groups = this.#groups.get(place)
+    const found: [string, Unit][] = []
+    for (const [alike, group] of groups ?? []) {
+      let unit = group.at(-1)
+      for (; unit?.entryIds.some((id) => taken.has(id)); unit = group.at(-1)) group.pop()
+      if (unit) found.push([alike, unit])
+      else groups?.delete(alike)
+      if (found.length > 1) break
+    }
+    return found
+  }
 }
 
-function oneOf(line: OpenLine, fitting: readonly Unit[]): Unit | undefined {
-  const sameDay = fitting.filter(({ day }) => day === line.day)
-  const [unit, ...others] = new Set(sameDay.length > 0 ? sameDay : fitting)
-  return unit && others.every((other) => isAlike(unit, other)) ? unit : undefined
-}
-
-/** Two payments of one payee on one day, of the same amount, are shown by two lines; which is which does not matter. */
-const isAlike = (one: Unit, other: Unit): boolean =>
-  one.day === other.day && one.entryIds.length === other.entryIds.length && one.names.join() === other.names.join()
+const placeOf = ({ amount }: Pick<Unit, 'amount'>, key: string, day: string): string => `${amount} ${day} ${key}`
 
 function unitsOf(entries: readonly OpenEntry[]): Unit[] {
   const single = entries.map(({ id, act: _, payee: __, ...entry }): Unit => ({ ...entry, entryIds: [id] }))
@@ -121,5 +158,3 @@ const sumOf = (entries: readonly OpenEntry[], names: readonly string[]): Unit =>
     2,
   ),
 })
-
-const isNear = (line: OpenLine, { day }: Unit): boolean => Math.abs(daysBetween(line.day, day)) <= WITHIN_DAYS

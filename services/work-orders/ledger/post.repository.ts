@@ -20,7 +20,8 @@ const different = (ids: readonly (number | null)[]): number[] => [...new Set(ids
 
 /**
  * Writes what lies between the ledger and the flows and orders that the transaction has touched: one statement for any
- * number of them. Each carries its day: a payment the day of payment, everything else, and what is taken back, today.
+ * number of them. Each carries its day: a payment and a deduction from it the day of payment, everything else, and what
+ * is taken back, today.
  */
 const writeEntries: WriteRows<Moved> = (moved) => {
   const flowIds = different(moved.map(({ flowId }) => flowId))
@@ -38,7 +39,7 @@ function differences(
   return sql`insert into ledger_entry
       (kind, debit, credit, amount, flow_id, order_id, day, reference, is_opening, actor_user_id, creation_time)
     select p.kind, a.debit, a.credit, p.amount - e.amount, p.flow_id, p.order_id,
-      (case when p.amount > e.amount then coalesce(p.time, ${at}) else ${at} end at time zone 'Asia/Shanghai')::date,
+      (coalesce(p.time, ${at}) at time zone 'Asia/Shanghai')::date,
       p.reference, ${isOpening}, ${actor}::bigint, ${at}
     from (${which}) p
     join (values ${ACCOUNTS}) a (kind, debit, credit) on a.kind = p.kind

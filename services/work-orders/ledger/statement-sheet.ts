@@ -1,6 +1,6 @@
 import { money, subtractDecimals } from '#machines/rules/decimal.ts'
 import { readAmount } from '#machines/rules/reading/amounts.ts'
-import { cutTo, narrow } from '#machines/rules/reading/characters.ts'
+import { cutTo, DASHES, narrow } from '#machines/rules/reading/characters.ts'
 import { readDay } from '#machines/rules/reading/days.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import { findHeads } from '#services/abp/files/sheets/heads.ts'
@@ -42,6 +42,9 @@ export const MOST_LINES = 20_000
 const HEAD_WITHIN = 30
 const MOST_NAMED = 5
 
+const NO_DIRECTION =
+  '看不出哪些是支出：没有收支方向这一列，金额也都没有负号。请下载分收入、支出两列的流水，或者有支出的一段时间'
+
 const unusable = (message: string) => fieldError('fileId', message)
 
 /**
@@ -63,13 +66,19 @@ export function statementOf(table: SheetTable, wanted?: StatementLayout): Statem
   const places = placesOf(found?.head.cells ?? [], layout)
   const has = (column: StatementColumn) => places.has(column)
   if (!found || !has('day')) throw unusable(`没有找到${LAYOUTS[layout].label}流水的表头：缺少交易日期这一列`)
-  if (!(has('income') && has('outgo')) && !has('amount'))
+  if (!hasSides(places) && !has('amount'))
     throw unusable(`没有找到${LAYOUTS[layout].label}流水的金额：应有收入和支出两列，或者交易金额一列`)
   const at = (column: StatementColumn): number => places.get(column)?.[0] ?? -1
   const amounts = (['income', 'outgo', 'amount'] as const).filter(has)
   const entries = entriesOf(found.below, {
     name: at('name'),
     amounts: amounts.map((column) => ({ column: at(column), label: found.head.cells[at(column)] ?? '' })),
+    // a text such as 汇总入账 or 备注：劳务费 makes no movement a sum or a signature
+    isEntry: ({ cells }) => readDay(cells[at('day')]?.trim() ?? '') !== null,
+    amountOf: (cell) => {
+      const amount = signed(cell)
+      return typeof amount === 'string' ? amount : null
+    },
   })
   const read = entries.rows.flatMap((row) => lineOf(row, { places, layout }) ?? [])
   const wrong = read.filter((line) => 'problem' in line)
@@ -80,12 +89,16 @@ export function statementOf(table: SheetTable, wanted?: StatementLayout): Statem
   const lines = read.filter((line) => 'day' in line)
   if (lines.length === 0) throw unusable('表头下面没有流水')
   if (lines.length > MOST_LINES) throw unusable(`一次最多导入 ${MOST_LINES} 行，请按日期拆分后再导入`)
+  const isDirectionKnown = hasSides(places) || has('direction') || lines.some(({ amount }) => amount.startsWith('-'))
+  if (!isDirectionKnown) throw unusable(NO_DIRECTION)
   return { layout, lines, notes: [...sheetNotes(table), ...entries.notes] }
 }
 
 const plain = (head: string): string => narrow(head).replace(/\(.*?\)|\[.*?\]|[\s:*]/g, '')
 
 type Places = ReadonlyMap<StatementColumn, readonly number[]>
+
+const hasSides = (places: Places): boolean => places.has('income') && places.has('outgo')
 
 /** Where the columns of a layout stand. */
 function placesOf(cells: readonly string[], layout: StatementLayout): Places {
@@ -113,7 +126,7 @@ function likeliest({ rows }: SheetTable): StatementLayout {
 function lineOf({ number: row, cells }: SheetRow, { places, layout }: { places: Places; layout: StatementLayout }) {
   const cell = (column: StatementColumn): string => cells[places.get(column)?.[0] ?? -1]?.trim() ?? ''
   const day = readDay(cell('day'))
-  const amount = amountOf(cell, layout)
+  const amount = amountOf(cell, { places, layout })
   if (cell('day') === '' && amount === null) return null
   if (day === null) return { row, problem: `的日期是“${cutTo(cell('day'), 20)}”` }
   if (amount === null) return { row, problem: '没有金额' }
@@ -130,11 +143,11 @@ const sizeOf = (amount: string): string => (amount.startsWith('-') ? negative(am
 
 /**
  * The signed amount; null where none is written. What a bank books back stands in the same column with a minus; Alipay
- * writes all that goes out with one.
+ * writes all that goes out with one. An amount in one column for both sides needs its direction where there is one.
  */
 function amountOf(
   cell: (column: StatementColumn) => string,
-  layout: StatementLayout,
+  { places, layout }: { places: Places; layout: StatementLayout },
 ): string | null | { problem: string } {
   const read = { income: signed(cell('income')), outgo: signed(cell('outgo')), amount: signed(cell('amount')) }
   for (const one of Object.values(read)) if (one !== null && typeof one !== 'string') return one
@@ -142,19 +155,25 @@ function amountOf(
   if (income !== null && outgo !== null) return { problem: '同时有收入和支出' }
   if (income !== null) return income
   if (outgo !== null) return negative(LAYOUTS[layout].isOutgoSigned ? sizeOf(outgo) : outgo)
+  if (amount === null || hasSides(places)) return null
+  if (!places.has('direction')) return amount
   const word = cell('direction')
-  if (amount === null || word === '') return amount
+  if (word === '') return { problem: '没有写收支方向' }
   const direction = directionOf(narrow(word))
   if (direction === null) return { problem: `的收支方向是“${cutTo(word, 20)}”` }
   return direction === 'in' ? sizeOf(amount) : negative(sizeOf(amount))
 }
 
-/** An exact amount of either sign. */
+/** An exact amount of either sign. A minus stands before or after it, or is written as brackets. */
 function signed(text: string): string | null | { problem: string } {
-  const bare = narrow(text).replace(/^[-+]/, '')
+  const written = narrow(text).replace(DASHES, '-').replace(/\s/g, '')
+  const inner = /^\(.+\)$/.test(written) ? written.slice(1, -1) : written
+  const bare = inner.replace(/^(人民币|rmb|cny|[￥¥])?[-+]/i, '').replace(/(\d)-$/, '$1')
+  const isMinus = inner !== written || /^\D*-|\d-$/.test(inner)
   const read = readAmount(bare, '金额')
+  if (/^[-(]|-$/.test(bare) && read.kind === 'problem') return { problem: `的金额“${cutTo(text, 20)}”看不懂` }
   if (read.kind === 'problem') return { problem: `的${read.problem}` }
   if (read.kind === 'nothing' || money(read.amount) === '0.00') return null
   if (read.rounded !== null) return { problem: `的金额“${text}”多于两位小数` }
-  return narrow(text).startsWith('-') ? negative(read.amount) : money(read.amount)
+  return isMinus ? negative(read.amount) : money(read.amount)
 }

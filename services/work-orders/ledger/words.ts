@@ -4,6 +4,7 @@ import type { Difference } from './check.repository.ts'
 /** The accounts in words, and what each of them contains. */
 export const ACCOUNT_LABELS: Readonly<Record<LedgerAccount, string>> = {
   Bank: '银行存款',
+  OtherPayment: '其他支付',
   Advance: '平台垫付',
   Escrow: '托管款',
   Payable: '应付报酬',
@@ -14,6 +15,7 @@ export const ACCOUNT_LABELS: Readonly<Record<LedgerAccount, string>> = {
 
 export const ACCOUNT_NOTES: Readonly<Record<LedgerAccount, string>> = {
   Bank: '平台账户里应有的钱，代扣的个税和服务费转出以前也在里面',
+  OtherPayment: '用现金等方式付出的报酬，不经过平台的银行账户',
   Advance: '没有托管的工单和没有工单的款项，由平台先付，要向企业收回',
   Escrow: '企业交来、还没有用掉的钱',
   Payable: '已经验收、还没有付给劳动者的钱，税前',
@@ -29,13 +31,29 @@ const KIND_WORDS: Readonly<Record<EntryKind, readonly [string, string]>> = {
   Advanced: ['平台垫付的应付报酬', '冲回平台垫付'],
   Withheld: ['扣下个税', '退票，冲回个税'],
   Paid: ['支付报酬', '银行退回报酬'],
+  PaidOtherwise: ['用其他方式支付报酬', '退回用其他方式支付的报酬'],
   Fee: ['收取服务费', '冲回服务费'],
   RefundDue: ['应退余款', '冲回应退余款'],
   Refunded: ['退回余款', '冲回已退余款'],
 }
 
-/** @param amount yuan; negative for an entry that takes an earlier one back */
-export const entryWords = (kind: EntryKind, amount: string): string => KIND_WORDS[kind][amount.startsWith('-') ? 1 : 0]
+const PAYMENT_LESS = ['扣款，从付款中减去', '冲回从付款中减去的扣款'] as const
+
+/** The same for an entry of a deduction, which is negative by itself and positive where it is taken back. */
+const DEDUCTION_WORDS: Readonly<Partial<Record<EntryKind, readonly [string, string]>>> = {
+  Due: ['扣款，减少应付报酬', '冲回扣款，恢复应付报酬'],
+  Advanced: ['扣款，减少平台垫付', '冲回扣款，恢复平台垫付'],
+  Withheld: ['扣款，少扣个税', '冲回扣款，恢复个税'],
+  Paid: PAYMENT_LESS,
+  PaidOtherwise: PAYMENT_LESS,
+}
+
+/** @param amount yuan; negative for a deduction, and for an entry that takes an earlier one back */
+export function entryWords({ kind, amount, isDeduction }: { kind: EntryKind; amount: string; isDeduction: boolean }) {
+  const isNegative = amount.startsWith('-')
+  const [said, takenBack] = (isDeduction && DEDUCTION_WORDS[kind]) || KIND_WORDS[kind]
+  return isNegative === isDeduction ? said : takenBack
+}
 
 /** The difference as a sentence that names the row, the kind of entry and both amounts. */
 export function differenceWords({ flowId, orderId, kind, booked, expected }: Difference): string {

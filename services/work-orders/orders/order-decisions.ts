@@ -73,10 +73,14 @@ interface Confirmation extends Target {
 }
 
 /**
- * @throws AppError validation when the received amount is less than the order costs and the difference was not waived
+ * @throws AppError validation when the received amount is less than the order costs and hosting was not waived, or when
+ * it was waived though money has come: an order without escrow neither uses that money nor gives it back
  */
 export const confirmHosting = (work: Work, { id, rowVersion, hostedAmount, isWaived = false, opinion }: Confirmation) =>
   transact(work, async (scope) => {
+    if (isWaived && compareDecimals(hostedAmount, '0') > 0) {
+      throw fieldError('isWaived', '免托管的工单到账金额填 0；钱已经到账的，到齐后再确认，不选免托管')
+    }
     const set = {
       hostedAmount,
       isHostingWaived: isWaived,

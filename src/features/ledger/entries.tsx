@@ -44,7 +44,7 @@ export const entries: CrudList<Row, Record<string, never>, LedgerGetEntriesQuery
           )}
           {isOnStatement && (
             <Chip tone="good" icon="check">
-              银行流水有
+              银行已有流水
             </Chip>
           )}
         </span>

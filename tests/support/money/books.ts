@@ -63,6 +63,7 @@ export interface FlowRow {
   /** how often it was paid, and how often the money came back */
   payments: number
   returns: number
+  isOtherwise: boolean
 }
 
 export interface EntryRow {
@@ -103,7 +104,8 @@ export async function readBooks(db: Database, firstOrder: number): Promise<Books
     db,
     sql`select f.id, f.kind, f.work_order_participator_id as "partId", f.work_order_id as "orderId", f.status,
       f.amount::text, f.bonus::text, f.deduction::text, f.gross::text, f.tax::text, f.net::text,
-      f.is_deleted as "isDeleted", ${countOf('pay')} as payments, ${countOf('returnPayment')} as returns
+      f.is_deleted as "isDeleted", ${countOf('pay')} as payments, ${countOf('returnPayment')} as returns,
+      f.pay_method is not distinct from 'Other' as "isOtherwise"
     from work_order_financial_flow f order by f.id`,
   )
   const entries = await rowsOf<EntryRow>(

@@ -65,7 +65,8 @@ async function claim(world: World, account: string, which: number | undefined, m
 }
 
 async function payAll(world: World, ids: readonly number[]): Promise<void> {
-  const paid = await world.ask('finance', 'WorkOrderFinancialFlow/Pay', { ids, payMethod: 'BankBatch' })
+  const payMethod = ids.length % 2 === 0 ? 'BankBatch' : 'Other'
+  const paid = await world.ask('finance', 'WorkOrderFinancialFlow/Pay', { ids, payMethod })
   if (paid) world.ledger.pay(ids)
 }
 

@@ -15,7 +15,8 @@ export function entriesOf({ orders, flows, entries }: Books): string[] {
     const due = ours.filter(({ status }) => status === 'ToBeSettled')
     const expected = balancesOf(order, {
       due: sum(due.map(({ gross }) => cents(gross))),
-      net: sum(paid.map(({ net }) => cents(net))),
+      net: sum(paid.filter(({ isOtherwise }) => !isOtherwise).map(({ net }) => cents(net))),
+      otherwise: sum(paid.filter(({ isOtherwise }) => isOtherwise).map(({ net }) => cents(net))),
       tax: sum(paid.map(({ tax }) => cents(tax))),
     })
     const mine = entries.filter((entry) => entry.orderId === orderId)
@@ -32,15 +33,19 @@ export function entriesOf({ orders, flows, entries }: Books): string[] {
 }
 
 /** Debit minus credit. */
-function balancesOf(order: OrderRow | null, { due, net, tax }: Record<'due' | 'net' | 'tax', bigint>) {
+function balancesOf(
+  order: OrderRow | null,
+  { due, net, otherwise, tax }: Record<'due' | 'net' | 'otherwise' | 'tax', bigint>,
+) {
   const isHosted = order !== null && order.hosted !== null && !order.isWaived
   const hosted = cents(order?.hosted ?? '0')
-  const earned = due + net + tax
+  const earned = due + net + otherwise + tax
   const fee = isHosted && earned > 0n ? cents(order.fee) : 0n
   const refunded = order?.isRefunded ? cents(order.refundAmount) : 0n
   const toRefund = order?.isRefunded ? 0n : cents(order?.refundDue ?? '0')
   return {
     Bank: hosted - net - refunded,
+    OtherPayment: -otherwise,
     Advance: isHosted ? 0n : earned,
     Escrow: -(hosted - (isHosted ? earned : 0n) - fee - refunded - toRefund),
     Payable: -due,

@@ -1,4 +1,4 @@
-import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { addDecimals, compareDecimals } from '#machines/rules/decimal.ts'
 import { readAmount } from '#machines/rules/reading/amounts.ts'
 import { narrow } from '#machines/rules/reading/characters.ts'
 import type { SheetRow } from './sheet-table.ts'
@@ -7,6 +7,10 @@ import type { SheetRow } from './sheet-table.ts'
 interface Places {
   readonly name: number
   readonly amounts: readonly { readonly column: number; readonly label: string }[]
+  /** what is always an entry, whatever its words are: by default nothing is */
+  readonly isEntry?: (row: SheetRow) => boolean
+  /** the amount of a cell; null where none can be read. Amounts without a sign by default. */
+  readonly amountOf?: (cell: string) => string | null
 }
 
 interface Entries {
@@ -26,26 +30,38 @@ const SIGNATURE =
 
 const plain = (cell: string): string => narrow(cell).replace(/ /g, '')
 
+function unsigned(cell: string): string | null {
+  const read = readAmount(cell, '')
+  return read.kind === 'amount' ? read.amount : null
+}
+
 /** Returns the rows that are entries, without sums below the list and the line of signatures. */
-export function entriesOf(rows: readonly SheetRow[], { name, amounts }: Places): Entries {
+export function entriesOf(
+  rows: readonly SheetRow[],
+  { name, amounts, isEntry = () => false, amountOf = unsigned }: Places,
+): Entries {
   const entries: SheetRow[] = []
   const notes: string[] = []
-  const said = ({ cells }: SheetRow, column: number): string | null => {
-    const read = readAmount(cells[column] ?? '', '')
-    return read.kind === 'amount' ? read.amount : null
-  }
+  const said = ({ cells }: SheetRow, column: number): string | null => amountOf(cells[column] ?? '')
+  /** the sum of all entries so far, one for each column of amounts */
+  const running = amounts.map(() => '0.00')
   const sumsOf = (row: SheetRow) =>
-    amounts.flatMap(({ column, label }) => {
+    amounts.flatMap(({ column, label }, index) => {
       const total = said(row, column)
-      if (total === null) return []
-      const sum = sumDecimals(
-        entries.map((entry) => said(entry, column) ?? '0'),
-        2,
-      )
-      return [{ label, total, sum, isEqual: compareDecimals(total, sum) === 0 }]
+      const sum = running[index] ?? '0.00'
+      return total === null ? [] : [{ label, total, sum, isEqual: compareDecimals(total, sum) === 0 }]
     })
+  const take = (row: SheetRow) => {
+    entries.push(row)
+    for (const [index, { column }] of amounts.entries())
+      running[index] = addDecimals(running[index] ?? '0.00', said(row, column) ?? '0')
+  }
   const firstAmount = Math.min(...amounts.map(({ column }) => column))
   for (const row of rows) {
+    if (isEntry(row)) {
+      take(row)
+      continue
+    }
     const words = row.cells.map(plain)
     const total = words.slice(0, Math.max(firstAmount, name + 1)).find((word) => TOTAL.test(word))
     const sums = sumsOf(row)
@@ -58,7 +74,7 @@ export function entriesOf(rows: readonly SheetRow[], { name, amounts }: Places):
       notes.push(`第 ${row.number} 行是签字或说明，没有当作一行`)
     } else if (!words[name] && entries.length > 1 && sums.length > 0 && sums.every(({ isEqual }) => isEqual)) {
       notes.push(`第 ${row.number} 行没有姓名，正好是上面各行之和，没有当作一行`)
-    } else entries.push(row)
+    } else take(row)
   }
   return { rows: entries, notes }
 }

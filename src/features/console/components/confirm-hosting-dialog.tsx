@@ -67,7 +67,10 @@ function ConfirmForm({ order, onClose }: Omit<OrderDialogProps, 'open'>) {
       </p>
       {funding?.hostingVoucher && <AttachmentList label="付款凭证" items={fileItems([funding.hostingVoucher])} />}
       <NumberInput {...form.field('hostedAmount')} unit="元" hint="以银行流水为准" required />
-      <CheckboxField {...form.field('isWaived')} hint="平台信任的企业，到账不足也可以发布；结算前仍要到账" />
+      <CheckboxField
+        {...form.field('isWaived')}
+        hint="平台信任的企业，钱没到也可以发布，到账金额填 0；结算前仍要到账"
+      />
       <TextArea {...form.field('opinion')} {...areaOf(ConfirmHostingDto_opinion)} />
       <DialogButtons submit="确认到账" busy={form.submitting} onCancel={onClose} />
     </Form>

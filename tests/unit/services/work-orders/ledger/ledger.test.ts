@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
 import { addDays, toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { workOrderFinancialFlows as flows, paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { schemaPaths } from '#services/database/schema-steps.ts'
@@ -111,6 +113,40 @@ describe('the ledger', () => {
     expect(entries.find(({ words }) => words === '支付报酬')).toMatchObject({ reference: 'HX1', flowId })
   })
 
+  it('has a payment by another way than a bank on an account of its own, and its return', async () => {
+    const { id } = await desk.publish({ unitPrice: '20' })
+    const { flowId } = await desk.payable(id, 'person2', '10')
+    const before = await closing()
+    await desk.pay([flowId], { payMethod: 'Other' })
+    const after = await closing()
+    const paid = (await entriesOf({ flowId })).find(({ words }) => words === '用其他方式支付报酬')
+    expect(paid).toMatchObject({ debitLabel: '应付报酬', creditLabel: '其他支付' })
+    expect(after.Bank).toBe(before.Bank)
+    expect((after.OtherPayment ?? 0) - (before.OtherPayment ?? 0)).toBeCloseTo(Number(paid?.amount), 2)
+    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '没有领到' })
+    expect((await closing()).OtherPayment).toBeCloseTo(before.OtherPayment ?? 0, 2)
+    expect(told(await entriesOf({ flowId })).join()).toContain('退回用其他方式支付的报酬 应付报酬→其他支付 -')
+  })
+
+  it('has a deduction as such, on the day of its payment', async () => {
+    const { id } = await hosted()
+    const { flowId } = await desk.payable(id, 'person', '60')
+    const { userDisabledPersonId } = (
+      await server.db.select().from(flows).where(sql`id = ${flowId}`)
+    )[0] as typeof flows.$inferSelect
+    const deduction = await desk.act<{ id: number }>('finance', 'WorkOrderFinancialFlow/Create', {
+      ...{ kind: 'Deduction', userDisabledPersonId, workOrderId: id, matter: '返还材料费', amount: '50.00' },
+    })
+    const payTime = new Date(Date.now() - 3 * 86_400_000)
+    await desk.pay([flowId, deduction.id], { payTime: payTime.toISOString() })
+    const entries = await entriesOf({ flowId: deduction.id })
+    expect(told(entries)).toContain('扣款，减少应付报酬 托管款→应付报酬 -50.00')
+    const paid = entries.find(({ words }) => words === '扣款，从付款中减去')
+    expect(paid).toMatchObject({ creditLabel: '银行存款', day: toWireDay(payTime) })
+    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: deduction.id, reason: '户名不符' })
+    expect(told(await entriesOf({ flowId: deduction.id })).join()).toContain('冲回从付款中减去的扣款')
+  })
+
   it('sums to zero over all accounts, of the demonstration as of everything since, and a month opens as the last closed', async () => {
     const all = await closing()
     const { Bank = 0, Advance = 0, ...owed } = all
@@ -125,6 +161,8 @@ describe('the ledger', () => {
   it('is compared with the flows, and the first difference has a name', async () => {
     await runJobNow(server.platform, checkLedgerJob)
     expect(await lastCheck(server.db)).toMatchObject({ differenceCount: 0, firstDifference: null })
+    // a later check does not complete the ledger any more
+    await run(sql`update ledger_check set checked_time = checked_time - interval '8 days'`)
     const [flow] = await server.db.select().from(flows).where(sql`status = 'Settled'`).orderBy(flows.id).limit(1)
     await run(
       sql`update work_order_financial_flow set amount = amount + 1, gross = gross + 1, net = net + 1 where id = ${flow?.id}`,
@@ -137,6 +175,26 @@ describe('the ledger', () => {
     await run(
       sql`update work_order_financial_flow set amount = amount - 1, gross = gross - 1, net = net - 1 where id = ${flow?.id}`,
     )
+  })
+
+  it('is completed for a week after its first check, by what an older process writes beside it', async () => {
+    await run(sql`truncate ledger_check`)
+    await runJobNow(server.platform, checkLedgerJob)
+    const [flow] = await server.db.select().from(flows).where(sql`status = 'Settled'`).orderBy(flows.id).limit(1)
+    const raise = (by: number) =>
+      run(
+        sql`update work_order_financial_flow set amount = amount + ${by}, gross = gross + ${by}, net = net + ${by} where id = ${flow?.id}`,
+      )
+    await raise(1)
+    await runJobNow(server.platform, checkLedgerJob)
+    expect(await lastCheck(server.db)).toMatchObject({ differenceCount: 0 })
+    await raise(-1)
+    await runJobNow(server.platform, checkLedgerJob)
+    await run(sql`update ledger_check set checked_time = checked_time - interval '8 days'`)
+    await raise(1)
+    await runJobNow(server.platform, checkLedgerJob)
+    expect(await lastCheck(server.db)).toMatchObject({ differenceCount: 2 })
+    await raise(-1)
   })
 
   it('only grows: no entry is changed, removed or moved to other accounts', async () => {
@@ -162,6 +220,9 @@ describe('the ledger', () => {
     const late = sql`insert into ledger_entry (kind, debit, credit, amount, order_id, day, creation_time)
       values ('Hosted', 'Bank', 'Escrow', 1, 1, ${day}::date, now())`
     expect(await refusal(late)).toContain('month of a ledger entry is closed')
+    const work = { platform: server.platform, db: server.db, now: new Date(), actor: SYSTEM }
+    const told = { code: 40901, details: '该月已锁定，不能再记账' }
+    await expect(transact(work, ({ tx }) => tx.execute(late))).rejects.toMatchObject(told)
     const { id } = await hosted()
     await desk.pay([(await desk.payable(id, 'person2', '60')).flowId])
     await cancel(id)

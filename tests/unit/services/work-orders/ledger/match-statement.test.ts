@@ -39,6 +39,15 @@ describe('a line of a statement', () => {
     expect(found([line(1, { name: '', reference: '77' })], [entry(7, { words: ['77'] })])).toEqual([])
   })
 
+  it('takes a number as a whole, with or without its separators, from six characters on', () => {
+    const by = (reference: string, word: string) =>
+      found([line(1, { name: '', reference })], [entry(7, { words: [word] })])
+    expect(by('批次HX88888付', 'HX88888')).toEqual(['1: 7'])
+    expect(by('号 2026-11/77', '2026-11/77')).toEqual(['1: 7'])
+    expect(by('99123456789', '123456')).toEqual([])
+    expect(by('12345', '12345')).toEqual([])
+  })
+
   it('looks a week around its day, and takes the one of the day first', () => {
     expect(found([line(1, { day: '2026-11-17' })], [entry(7)])).toEqual(['1: 7'])
     expect(found([line(1, { day: '2026-11-18' })], [entry(7)])).toEqual([])
@@ -71,6 +80,20 @@ describe('a line of a statement', () => {
         [entry(7, { words: ['HX88888'] }), entry(8, { words: ['HX88888'], names: ['何小雨'] })],
       ),
     ).toEqual([])
+  })
+
+  // a search of all units for each line takes minutes
+  it.each([
+    ['all of one number', () => 'HX88888', (index: number) => `持证人${index}`, 0],
+    ['each of its own number', (index: number) => `HX${100_000 + index}`, (index: number) => `持证人${index}`, 20_000],
+    ['all alike', () => 'HX88888', () => '林一鸣', 20_000],
+  ])('matches 20,000 lines without names, %s, in seconds', { timeout: 60_000 }, (_, word, name, count) => {
+    const all = Array.from({ length: 20_000 }, (__, index) => index)
+    const entries = all.map((index) => entry(index + 1, { names: [name(index)], words: [word(index)] }))
+    const lines = all.map((index) => line(index + 1, { name: '', reference: `报酬 ${word(index)}` }))
+    const began = performance.now()
+    expect(matchStatement(lines, entries)).toHaveLength(count)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   it('matches 20,000 lines of the same amount in seconds', () => {

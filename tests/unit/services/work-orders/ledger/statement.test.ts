@@ -101,6 +101,60 @@ describe('a statement', () => {
     expect(await read(lined(...rows))).toEqual([layout, line])
   })
 
+  it('has every dated row, also one that looks like a sum or a signature', async () => {
+    const rows = [
+      '日期,收入,支出,对方户名,备注',
+      '2026-11-10,,100.00,林一鸣,报酬',
+      '2026-11-10,,200.00,何小雨,报酬',
+      '2026-11-10,,300.00,,批量代发',
+      '2026-11-11,50.00,,汇总入账,货款',
+      ',50.00,600.00,,',
+      '合计,50.00,600.00,,',
+      '制表：林一鸣,,,,',
+    ]
+    expect(await read(lined(...rows))).toEqual([
+      'Other',
+      '2026-11-10|-100.00|林一鸣|报酬|',
+      '2026-11-10|-200.00|何小雨|报酬|',
+      '2026-11-10|-300.00||批量代发|',
+      '2026-11-11|50.00|汇总入账|货款|',
+    ])
+    expect((await readStatement(lined(...rows))).notes).toEqual([
+      '第 6 行没有姓名，正好是上面各行之和，没有当作一行',
+      '第 7 行是“合计”，没有当作一行',
+      '第 8 行是签字或说明，没有当作一行',
+    ])
+    const alipay = [
+      '账务流水号,发生时间,对方账号,收入金额（+元）,支出金额（-元）,备注',
+      '1,2026/11/10 09:12:01,林一鸣,0.00,-500.00,备注：9月劳务费',
+    ]
+    expect(await read(lined(...alipay))).toEqual(['Alipay', '2026-11-10|-500.00|林一鸣|备注：9月劳务费|1'])
+  })
+
+  it.each([
+    ['(500.00)', '-500.00'],
+    ['（1,500.00）', '-1500.00'],
+    ['500.00-', '-500.00'],
+    ['−500.00', '-500.00'],
+    ['￥-500', '-500.00'],
+    ['-￥500', '-500.00'],
+    ['+500', '500.00'],
+  ])('reads the sign of %s', async (written, amount) => {
+    expect(await read(lined('日期,金额,对方户名', `2026-11-10,"${written}",甲`, '2026-11-11,-1,乙'))).toContain(
+      `2026-11-10|${amount}|甲||`,
+    )
+  })
+
+  it('is refused where nothing says what went out', async () => {
+    const refused = (...rows: string[]) =>
+      readStatement(lined(...rows)).catch((error) => error.validationErrors[0].message)
+    expect(await refused('日期,金额,对方户名', '2026-11-10,500.00,甲')).toContain('看不出哪些是支出')
+    expect(await refused('日期,收支,金额,对方户名', '2026-11-10,,500.00,甲')).toBe(
+      '有 1 行读不懂，一行也没有导入：第 2 行没有写收支方向',
+    )
+    expect(await refused('日期,金额,对方户名', '2026-11-10,--5,甲')).toContain('第 2 行的金额“--5”看不懂')
+  })
+
   it('is refused with the rows that cannot be read, and none of it is imported', async () => {
     const refused = (...rows: string[]) =>
       readStatement(lined(...rows)).catch((error) => error.validationErrors[0].message)
@@ -133,7 +187,7 @@ const states = async () => (await lines()).map(({ counterName, stateLabel }) => 
 describe('the import of a statement', () => {
   it('finds the payment and the hosting, leaves the rest open, and finance explains it once', async () => {
     const { id, number } = (await desk.create({ unitPrice: '20' })) as unknown as { id: number; number: string }
-    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2000.00', isWaived: true })
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2000.00' })
     await desk.act('platform', 'WorkOrder/Publish', { id })
     const { flowId } = await desk.payable(id, 'person', '60')
     await desk.pay([flowId], { bankSerialNo: 'HX900' })
@@ -176,11 +230,31 @@ describe('the import of a statement', () => {
     expect(await imported(await upload(...more))).toMatchObject({ lineCount: 3, newCount: 1, openCount: 3 })
   })
 
+  it('refuses a file whose lines are all known', async () => {
+    await imported(await upload(`${today},,10.00,示例银行,手续费,`))
+    const again = await desk.deny('finance', 'Ledger/ImportStatement', {
+      ...{ fileId: await upload(`${today},,10.00,示例银行,手续费,`, ' '), isPreview: true },
+    })
+    expect(again.members).toEqual(['fileId'])
+    expect(await lines()).toHaveLength(1)
+  })
+
+  it('does not take a payment in cash for one of the bank', async () => {
+    const { id } = await desk.publish({ unitPrice: '22' })
+    const { flowId } = await desk.payable(id, 'person', '10')
+    await desk.pay([flowId], { payMethod: 'Other' })
+    const { net } = await flowRow(server, flowId)
+    expect(await imported(await upload(`${today},,${net},林一鸣,报酬,`))).toMatchObject({
+      matchedCount: 0,
+      openCount: 1,
+    })
+  })
+
   it('finds later what is confirmed later', async () => {
     const { id, number } = (await desk.create({ unitPrice: '21' })) as unknown as { id: number; number: string }
     await imported(await upload(`${addDays(today, -2)},2100.00,,某付款人,${number},`))
     expect(await states()).toEqual(['某付款人 没有对上'])
-    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2100.00', isWaived: true })
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '2100.00' })
     await runJobNow(server.platform, matchStatementsJob)
     expect(await states()).toEqual(['某付款人 已对上'])
   })

@@ -90,6 +90,9 @@ describe('publishing', () => {
     expect(await server.refused('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '49.99' })).toMatchObject({
       members: ['hostedAmount'],
     })
+    // an order without escrow would neither use the money nor give it back
+    const waived = { id, hostedAmount: '49.99', isWaived: true }
+    expect(await server.refused('finance', 'WorkOrder/ConfirmHosting', waived)).toMatchObject({ members: ['isWaived'] })
     const hosted = await server.ok('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
     expect(hosted).toMatchObject({ funding: { isHosted: true, hostingVoucher: { id: voucherFileId } } })
     expect(await server.ok('platform', 'WorkOrder/Publish', { id })).toMatchObject({ status: 'Published' })

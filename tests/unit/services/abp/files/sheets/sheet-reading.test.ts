@@ -148,6 +148,19 @@ describe('sums and signatures are no entries', () => {
   })
 })
 
+describe('sums of long lists', () => {
+  test('20,000 rows are added once each, column by column', () => {
+    const rows = rowsOf(...Array.from({ length: 20_000 }, () => ['甲', '1.10', '2']), ['合计', '22000.00', '40001'])
+    const amounts = [1, 2].map((column) => ({ column, label: `第${column}列` }))
+    const began = performance.now()
+    expect(entriesOf(rows, { name: 0, amounts })).toEqual({
+      rows: rows.slice(0, 20_000),
+      notes: ['第 20001 行是“合计”，没有当作一行', '第 20001 行合计的第2列是 40001，各行相加是 40000.00，请核对'],
+    })
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
+
 describe('a file is what its first bytes say', () => {
   const compound = (stream: string) =>
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(64), Buffer.from(stream, 'utf16le')])
