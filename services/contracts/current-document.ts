@@ -76,7 +76,7 @@ export async function sealForSigning(platform: Platform, row: ContractRow, docum
   return sealDocument(platform, document)
 }
 
-/** Told before anybody signs: a text that nobody has sealed yet, and that cannot be printed as it is. */
+/** A text that is not signed yet and cannot be printed; both sides are warned before they sign. */
 export async function unprintableWarnings(row: ContractRow, { articles }: ContractDocument): Promise<string[]> {
   if (row.documentSealed !== null || (row.status !== 'Auditing' && row.status !== 'Signing')) return []
   const { shownBy, unprintableIn } = await import('./pdf/proof.ts')

@@ -19,7 +19,7 @@ export async function listEmployees(context: RequestContext, query: EmployeeQuer
   return { totalCount, items: items.map((row) => employeeDto(context, row, tutors)) }
 }
 
-/** A list row for the person whom the contract employs or employed. */
+/** A list row for the present or former employee of the contract. */
 export function employeeDto(
   { platform, actor, now }: RequestContext,
   row: ContractRow,

@@ -87,7 +87,7 @@ export function requireCertifiedWorker({ audit, auditStatus, isActive }: parties
   }
 }
 
-/** Daily limits: strangers for whom an employer may draft contracts, and refused drafts of one of its users. */
+/** Daily limits: contracts that an employer may draft for strangers, and refused drafts of one of its users. */
 const MOST_STRANGERS_A_DAY = 20
 const MOST_REFUSALS_A_DAY = 50
 /**

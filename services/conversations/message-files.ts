@@ -4,7 +4,7 @@ import { attachmentsByIds, replaceNamed } from '#services/attachments/attachment
 
 /**
  * The file category for messages. The specification's list of categories is closed, so messages use the category for
- * texts about work. These files belong to no feedback; whoever may read the message may read its files.
+ * texts about work. These files belong to no feedback; a user who may read the message may read its files.
  */
 const HOST = 'WorkOrderFeedback'
 

@@ -27,6 +27,6 @@ export const changedWays = (before: Addresses, after: Addresses): Way[] => [
   ...(before.emailAddress === after.emailAddress ? [] : (['邮箱'] as const)),
 ]
 
-/** Notifies the owner of a changed password, whoever changed it: the owner, a code to the phone, or staff. */
+/** Notifies the owner of a changed password, by any of these: the owner, a code to the phone, or staff. */
 export const notifyPasswordChanged = ({ tx }: Scope, userId: number): Promise<void> =>
   enqueue(tx, { userId, to: 'person', template: 'account.passwordChanged', payload: { closingDay: null } })

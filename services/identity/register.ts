@@ -118,7 +118,7 @@ export async function registerByCode(
     createAccount(context, { ...registration, userName }, { code: right, cacheKey, ...mail })
   const isGenerated = input.userName === undefined && mobilePhone === null
   const made = make(registration.userName).catch((error) => {
-    // somebody else got the generated name
+    // someone else got the generated name
     if (isGenerated && isDuplicate(error, 'userName')) return make(freeUserName())
     throw error
   })

@@ -21,7 +21,7 @@ const AuthenticateDto = Type.Object(
   { $id: 'AuthenticateDto' },
 )
 
-/** The same message for an unknown name and a wrong password, so that nobody can find out which names exist. */
+/** The same message for an unknown name and a wrong password, so that no one can find out which names exist. */
 const wrongCredentials = () => new AppError('loginFailed', { details: '用户名或密码无效' })
 
 async function authenticate(context: RequestContext, input: { userNameOrEmailAddress: string; password: string }) {

@@ -64,7 +64,7 @@ async function requireQuietAddress(tx: Database, { platform, now }: Work, addres
 }
 
 /**
- * Creates a code and sends it, whether or not the phone has an account, so that nobody can find out which numbers have
+ * Creates a code and sends it, whether or not the phone has an account, so that no one can find out which numbers have
  * one.
  */
 export async function sendCode(work: Work, to: CodeTarget & { purpose: CodePurpose }): Promise<void> {

@@ -8,7 +8,7 @@ export { isWaiting } from './waiting-accounts.repository.ts'
 
 /**
  * Creates placeholder accounts for people from a list who have not registered. They have no phone, mail address or
- * password, so nobody can log in and no messages are sent.
+ * password, so no one can log in and no messages are sent.
  * @returns their ids, in the order of the names
  */
 export const createWaitingAccounts = (
@@ -27,7 +27,7 @@ export const createWaitingAccounts = (
 /** Removes the placeholder of a person who has registered. */
 export const endWaiting = (scope: Scope, userId: number): Promise<void> => removeWaiting(scope, userId)
 
-/** After the record of a person is deleted: an account that nobody has made theirs goes with it, and frees its phone. */
+/** After the record of a person is deleted: an account that no one has made theirs goes with it, and frees its phone. */
 export const endUnentered = (scope: Scope, userId: number): Promise<void> => removeUnentered(scope, userId)
 
 /** The user's phone if it was confirmed by a code; else null. */

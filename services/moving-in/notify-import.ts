@@ -12,7 +12,7 @@ import { markTold, untoldAfter } from './move-rows.repository.ts'
 import { type CountedImport, findImport, lockImport } from './moving-in.repository.ts'
 import type { NotifyMove } from './moving-in.schemas.ts'
 
-/** The hour in Asia/Shanghai from which notices are sent, so that they wake nobody at night. */
+/** The hour in Asia/Shanghai from which notices are sent, so that they wake no one at night. */
 const MORNING = 8
 const EVENING = 21
 const HOUR_MS = 3_600_000
@@ -30,7 +30,7 @@ export function sendTimeOf(now: Date): Date {
 
 const TOGETHER = 1_000
 
-/** Everybody for whom the list has created a record, who has a phone and has not registered. */
+/** The persons of the list with a new record and a phone who have not registered. */
 async function tellableOf(scope: Pick<Scope, 'platform' | 'tx'>, row: CountedImport): Promise<Tellable[]> {
   const found: Tellable[] = []
   for (let after = 0; ; ) {
@@ -87,7 +87,7 @@ async function tell(scope: Scope, row: CountedImport, people: readonly Tellable[
   await markTold(scope.tx, row.id, ids, scope.now)
 }
 
-/** @throws AppError when lists of this kind notify nobody */
+/** @throws AppError when lists of this kind notify no one */
 function noticeFor({ kind }: CountedImport): Notice {
   const { notice } = kindOf(kind)
   if (notice === null) throw refuse('这种名单不用通知：有关的人登录后就能看到')

@@ -5,7 +5,7 @@ import type { OrderColumns } from './lifecycle/order-facts.ts'
 
 /** The highest number of hours of a day, whatever is submitted (domain rules §1a.12). */
 const HOURS_OF_DAY = 24
-/** Hours a day above which a warning is shown, because nobody works so long every day. */
+/** Hours a day above which a warning is shown, because no one works so long every day. */
 const HOURS_TO_DOUBT = 12
 const DAY_MS = 86_400_000
 

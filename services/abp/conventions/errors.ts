@@ -61,7 +61,7 @@ interface Options {
 }
 
 /**
- * Refusals that occur in large numbers. They get no stack trace, because nobody reads it and creating it costs as much
+ * Refusals that occur in large numbers. They get no stack trace, because no one reads it and creating it costs as much
  * as the rest of the answer.
  */
 const OF_CROWDS: ReadonlySet<ErrorName> = new Set(['queueFull', 'quotaFull', 'tooManyRequests'])

@@ -33,7 +33,7 @@ export const namesAfter = async (db: Database, of: NameColumn, id: number, take:
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** Writes names of these rows, unless somebody has written another one meanwhile. */
+/** Writes names of these rows, unless someone has written another one meanwhile. */
 export async function rewriteNames(
   db: Database,
   of: NameColumn,

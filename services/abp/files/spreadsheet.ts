@@ -118,7 +118,7 @@ export async function* keysetPages<Row extends { id: number }>(
     const isLast = rows.length < take
     if (!isLast) {
       next = page(last.id, take)
-      // if the reader disconnects, nobody awaits the next page, so its error is ignored
+      // if the reader disconnects, no one awaits the next page, so its error is ignored
       next.catch(() => {})
     }
     yield rows

@@ -100,5 +100,5 @@ export function refusedByFramework(error: unknown): AppError | null {
 export const refusedByParser = (error: unknown): AppError =>
   callersFault(error) ?? new AppError('validation', { details: '收到的内容不是正确的 HTTP 请求', cause: error })
 
-/** The connection ended before the request was complete, so nobody reads the answer. */
+/** The connection ended before the request was complete, so no one reads the answer. */
 export const cutOff = (cause: unknown): AppError => new AppError('validation', { details: CUT, cause })

@@ -38,7 +38,7 @@ export const users = pgTable(
     firstPasswordUntil: utc(),
     isActive: boolean().notNull().default(true),
     /**
-     * whether the account is a placeholder for a person from a list until they register: nobody can log in, no messages
+     * whether the account is a placeholder for a person from a list until they register: no one can log in, no messages
      * are sent
      */
     awaitsOwner: boolean().notNull().default(false),

@@ -104,7 +104,7 @@ export const workOrders = pgTable(
     startDate: date().notNull(),
     endDate: date().notNull(),
     workPlace: text(),
-    /** the reason of the last change of texts after somebody had taken the order */
+    /** the reason of the last change of texts after someone had taken the order */
     changeReason: text(),
     description: text().notNull(),
     standards: text(),

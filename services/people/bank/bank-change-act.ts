@@ -43,7 +43,7 @@ const NEWS = {
 } as const
 
 /**
- * Notifies the owner in the inbox and by every other channel, whatever the owner's preferences are. If somebody else
+ * Notifies the owner in the inbox and by every other channel, whatever the owner's preferences are. If someone else
  * came to the counter, the owner can object in time.
  */
 export async function tell(

@@ -16,7 +16,7 @@ const accounts = accountsOf('DisabledPerson')
 
 /**
  * Creates an account and a record for a person who cannot do it alone and has consented on paper. Who has no phone, or
- * one that is somebody else's login, logs in by name: no code and no text reaches such a person.
+ * one that is someone else's login, logs in by name: no code and no text reaches such a person.
  */
 export async function createPerson(context: RequestContext, input: CreatePerson) {
   const { userName, password, hasSignedConsent, isPhoneShared = false, foundationId, ...form } = input

@@ -72,7 +72,7 @@ const MatchedPersonDto = Type.Object(
   { $id: 'MatchedPersonDto' },
 )
 
-/** Ranks persons for a job: for an enterprise its applicants, for staff the persons whom they may recommend. */
+/** Ranks persons for a job: for an enterprise its applicants, for staff the persons that they may recommend. */
 async function matchingPersons(context: RequestContext, requirementId: number, page: Page) {
   const { db, actor, now } = context
   await getVisibleRequirement(db, actor, requirementId, now)

@@ -29,7 +29,7 @@ export async function requirementDetail(context: RequestContext, id: number): Pr
   const { db, actor, now } = context
   const row = await getVisibleRequirement(db, actor, id, now)
   const isManager = managesRequirement(row, actor)
-  // only logged-in users with a role see the phone number, so that nobody can collect numbers automatically
+  // only logged-in users with a role see the phone number, so that no one can collect numbers automatically
   const seesContact = !isAnonymous(actor) && actor.userType !== 'Visitor'
   return {
     ...requirementListDto(row, { actor, now }),

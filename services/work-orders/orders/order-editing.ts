@@ -77,7 +77,7 @@ const TERMS = ['description', 'standards', 'acceptanceRules'] as const
 /**
  * Changed terms apply only to later claims. Persons who already hold a part finish by the old terms, see the new terms
  * and the reason, and may leave without a disadvantage (domain rules §1a.11).
- * @returns the reason shown to the holders; null when the terms change for nobody
+ * @returns the reason shown to the holders; null when the terms change for no one
  * @throws AppError validation without a reason
  */
 async function keepTerms({ tx, now }: Scope, before: OrderRow, changes: Partial<OrderColumns>): Promise<string | null> {

@@ -28,7 +28,7 @@ export function HeaderSide() {
 function VisitorSide() {
   const pathname = usePathname()
   const search = useSearch()
-  // a user whom a page has sent here for a login continues to that page afterwards
+  // a user that a page has sent here for a login continues to that page afterwards
   const wanted = new URLSearchParams(search).get('returnUrl')
   const here = wanted ?? (search === '' ? pathname : `${pathname}?${search}`)
   return (

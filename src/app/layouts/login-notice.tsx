@@ -4,7 +4,7 @@ import { selectIsLoggedIn } from '#src/lib/portal-selectors.ts'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { loginHref } from './site-nav.ts'
 
-/** A notice for users whom a page has sent here for a login, with a link to the login that leads back to the page. */
+/** A notice for users that a page has sent here for a login, with a link to the login that leads back to the page. */
 export function LoginNotice() {
   const wanted = new URLSearchParams(useSearch()).get('returnUrl')
   const isLoggedIn = usePortal(selectIsLoggedIn)

@@ -12,7 +12,7 @@ import type { RequirementValues } from './requirement-values.ts'
 export interface KnownFacts extends PostingFacts {
   /** the place of the minimum wage: the county with its own, or the city */
   place: string | null
-  /** whether nobody has verified the figure in the official notice yet */
+  /** whether no one has verified the figure in the official notice yet */
   isUnchecked: boolean
   /** whether no minimum wage is known for the place, so that pay is not compared */
   isUnknown: boolean

@@ -16,7 +16,7 @@ const NEVER: readonly Withheld[] = [
 ]
 
 /**
- * The sections of a resume that the user may not see, with the reasons, so that nobody has to guess why data are
+ * The sections of a resume that the user may not see, with the reasons, so that no one has to guess why data are
  * missing.
  */
 export function withheldOf({ isDisabilityShared, resumeHint, sections }: Shared): readonly Withheld[] {

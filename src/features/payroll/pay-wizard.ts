@@ -50,7 +50,7 @@ export function valuesOf({ amounts }: PayDraft, person: PayRow): PayValues {
 }
 
 /**
- * Whether the amounts are complete, so that nobody is paid 0 by mistake: persons paid by the hour have no amount until
+ * Whether the amounts are complete, so that no one is paid 0 by mistake: persons paid by the hour have no amount until
  * it is entered.
  */
 export const isEntered = (values: PayValues): boolean => paySchema.safeParse(values).success

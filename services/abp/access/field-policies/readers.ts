@@ -13,7 +13,7 @@ export const READERS = {
   support: '平台文字客服',
   content: '平台内容编辑',
   admin: '平台管理员',
-  /** whom the named person has nothing to do with: another job seeker, the worker of another foundation */
+  /** a reader without a relation to the named person: another job seeker, the worker of another foundation */
   other: '与本人无关的人',
 } as const
 export type Reader = keyof typeof READERS
@@ -22,7 +22,7 @@ export type Reader = keyof typeof READERS
 export interface Relation {
   /** the row is about the reader */
   readonly isSelf?: boolean
-  /** the row names somebody whom the reader has nothing to do with */
+  /** the row names a person without a relation to the reader */
   readonly isOther?: boolean
   /** the reader is a developer who has assigned work to the person */
   readonly hasAssigned?: boolean
@@ -59,7 +59,7 @@ const ROLES = [
   ['Admin', 'admin'],
 ] as const
 
-/** How an act relates to the reader: whoever looks for work reads the acts of others, and own ones. */
+/** The relation of the reader to the user who acted; for a job seeker every other user is a stranger. */
 export const actsOf = (actor: Actor, byUserId: number | null): Relation => ({
   isSelf: byUserId === actor.userId,
   isOther: actor.userType === 'DisabledPerson' || actor.userType === 'Visitor',

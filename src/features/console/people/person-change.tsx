@@ -57,7 +57,7 @@ function linesOf(person: ConsolePersonFragment, words: PersonWords): Line[] {
   return lines.filter(({ after }) => Boolean(after))
 }
 
-/** The decisions that the user may make about the change request, whoever has opened the case. */
+/** The decisions that the user may make about the change request, even if another auditor has opened the case. */
 export const changeDecisions = ({ change }: ConsolePersonFragment) =>
   CHANGE_DECISIONS.filter(({ name }) => change?.allowedActions.includes(name))
 

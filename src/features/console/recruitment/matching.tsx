@@ -22,7 +22,7 @@ const columns: readonly TableColumn<Match>[] = [
   { key: 'status', header: '工作状态', cell: ({ workStatusLabel }) => workStatusLabel },
 ]
 
-/** The persons who suit a job best, among those whom the reader may recommend. */
+/** The persons who suit a job best, among those that the reader may recommend. */
 export function MatchedPersons({ requirementId, title }: { requirementId: number; title: string }) {
   const [chosen, setChosen] = useState<Match[]>([])
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ type State = LedgerGetBalancesQuery['ledgerGetBalances']
 
 /** The months that the server takes: those of 2020 to 2100. */
 const IS_MONTH = /^(20[2-9]\d|2100)-(0[1-9]|1[0-2])$/
-/** The check runs every night; after two days without one somebody has to look. */
+/** The check runs every night; after two days without one someone has to look. */
 const CHECK_OLD_MS = 48 * 3_600_000
 
 /** What is in each account at the end of a month, and whether ledger, flows and bank agree. */
