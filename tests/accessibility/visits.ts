@@ -100,12 +100,6 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/console/content': ['?status=Deleted'],
   '/console/system/dictionary': ['?parentId=1'],
   '/console/system/role': ['?tab=custom'],
-  // figures of one place, and a place of which there are none
-  '/console/system/levyRule': ['?provinceId=21'],
-  '/console/system/averageWage': ['?provinceId=32', '?provinceId=71'],
-  '/console/system/taxRelief': ['?provinceId=33', '?provinceId=71'],
-  '/console/system/socialInsurance': ['?provinceId=37&item=Pension', '?provinceId=71'],
-  '/console/system/subsidy': ['?provinceId=43', '?provinceId=71'],
   '/console/system/area': ['?provinceId=31', '?provinceId=31&cityId=3101'],
   '/enterpriseCenter/humanResource/requirement/deliveryRecord': ['?view=table'],
   '/account/security': ['?tab=preference', '?tab=privacy'],
