@@ -4,17 +4,26 @@ import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
 import { normaliseMail } from '#machines/rules/reading/mail.ts'
 import { normaliseCode, normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
-import { assertEvent } from '#services/abp/apply-event.ts'
+import { assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/conventions/errors.ts'
 import { hashRequest } from '#services/abp/conventions/idempotency.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { SetGuardian } from '../audits/person-audit.schemas.ts'
 import { saveOnce } from '../resume/person-saves.ts'
 import { lockAudited, personBinding } from './person.binding.ts'
-import { hasContractToSign, ownMails, type PersonValues, phoneOfAccount, updatePerson } from './person.repository.ts'
+import {
+  hasContractToSign,
+  isLoginOfAnother,
+  ownMails,
+  type PersonValues,
+  phoneOfAccount,
+  updatePerson,
+} from './person.repository.ts'
 import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
+import type { PersonRow } from './user-disabled-person.repository.ts'
 
 const NONE = {
   guardianName: null,
@@ -51,7 +60,7 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     ) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
     }
-    if (!remove && guardian.phone && normaliseMobile(guardian.phone) === (await phoneOfAccount(scope, row.userId))) {
+    if (!remove && guardian.phone && (await isOwnPhone(scope, row, normaliseMobile(guardian.phone)))) {
       throw invalid([{ message: '请填写监护人自己的手机号，不能与求职者的相同', members: ['phone'] }])
     }
     if (
@@ -62,6 +71,13 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     }
     return updatePerson(scope.tx, row.id, columns, scope)
   })
+}
+
+/** Codes to the guardian must not reach the person; a phone of the household that the guardian logs in by is no such one. */
+async function isOwnPhone(scope: Scope, row: PersonRow, phone: string): Promise<boolean> {
+  if (phone === (await phoneOfAccount(scope, row.userId))) return true
+  const isInRecord = phone === phoneOf(scope.platform.sealer, 'person', row)
+  return isInRecord && !(await isLoginOfAnother(scope, row.userId, phone))
 }
 
 const nameOf = (guardian: TypedGuardian): string =>

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
-import { openPhone, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import { hasPhone, openPhone, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
@@ -122,6 +122,16 @@ export async function phoneOfAccount({ platform, tx }: Scope, userId: number): P
     .from(users)
     .where(eq(users.id, userId))
   return openPhone(platform.sealer, 'account', row?.held ?? null)
+}
+
+/** Whether another account logs in by this phone, as in a household that shares one. */
+export async function isLoginOfAnother({ platform, tx }: Scope, userId: number, phone: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasPhone(platform.sealer, 'account', phone), ne(users.id, userId), eq(users.isDeleted, false)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Whether a contract of the person awaits signatures, including that of the guardian. */

@@ -8,7 +8,6 @@ import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { choice, days, enumOf } from '#src/lib/list/filters.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
-import { Balances } from './components/balances.tsx'
 import { SignedAmount } from './components/signed-amount.tsx'
 import { consoleCrumbs } from './paths.ts'
 
@@ -73,5 +72,4 @@ export const entries: CrudList<Row, Record<string, never>, LedgerGetEntriesQuery
   ],
   nameOf: ({ id, words }) => `${words}（${id}）`,
   empty: { title: '还没有分录', text: '托管到账、验收、付款以后，分录会自动记在这里。' },
-  Intro: Balances,
 }
