@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
 import { Link } from '#src/ui/link-provider.tsx'
@@ -16,7 +16,7 @@ export interface CentreMenuItem {
  */
 export function CentreMenu({ label, items }: { label: string; items: readonly CentreMenuItem[] }) {
   const isEmpty = items.length === 0
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEmpty) return
     document.documentElement.dataset.bar = 'on'
     return () => {

@@ -88,7 +88,7 @@ function Placed(found: Found) {
       {/* a record that waits or was returned shows its audit on every step */}
       {record && (step === 'intention' || stage !== 'certified') && <AuditCard record={record} />}
       <div className="split">
-        <Suspense fallback={<Skeleton lines={8} label="正在加载" />}>
+        <Suspense fallback={<Skeleton lines={16} label="正在加载" />}>
           <StepForm key={reads} step={step} record={record} {...found} />
         </Suspense>
         <div className="sticky stack">
