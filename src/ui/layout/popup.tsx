@@ -20,16 +20,26 @@ export interface PopupProps extends Omit<ComponentProps<'button'>, 'children'> {
 const FOCUSABLE = 'input, select, textarea, button, a[href]'
 const MARGIN = 8
 
-/** Places the panel below the button, or above it where there is more room; never outside the window. */
+const GAP = 4
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
+
+/**
+ * Places the panel below the button, or above it where there is more room; never outside the window. When the button is
+ * scrolled out of sight, the panel stays at that edge: what is typed in it stays reachable.
+ */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()
-  const isAbove = at.bottom + height + MARGIN > window.innerHeight && at.top > window.innerHeight - at.bottom
-  const left = Math.max(MARGIN, Math.min(at.left, window.innerWidth - width - MARGIN))
-  const top = isAbove ? Math.max(MARGIN, at.top - height - 4) : at.bottom + 4
-  panel.style.left = `${left}px`
-  panel.style.top = `${top}px`
-  panel.style.maxHeight = `${isAbove ? at.top - MARGIN : window.innerHeight - top - MARGIN}px`
+  const { innerWidth, innerHeight } = window
+  const isAbove = at.bottom + height + MARGIN > innerHeight && at.top > innerHeight - at.bottom
+  const room = (isAbove ? at.top : innerHeight - at.bottom) - GAP - MARGIN
+  const most = Math.min(room, innerHeight - 2 * MARGIN)
+  const shown = Math.min(height, most)
+  const top = isAbove ? at.top - GAP - shown : at.bottom + GAP
+  panel.style.left = `${within(at.left, MARGIN, innerWidth - width - MARGIN)}px`
+  panel.style.top = `${within(top, MARGIN, innerHeight - shown - MARGIN)}px`
+  panel.style.maxHeight = `${most}px`
 }
 
 /** Keeps the panel at its button, above containers that would cut it off. */
