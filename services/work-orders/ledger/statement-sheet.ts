@@ -98,7 +98,9 @@ export function statementOf(table: SheetTable, wanted?: StatementLayout): Statem
 const emptyNote = (rows: readonly number[]): string[] =>
   rows.length === 0
     ? []
-    : [`第 ${rows.slice(0, MOST_NAMED).join('、')} 行${rows.length > MOST_NAMED ? `等 ${rows.length} 行` : ''}没有金额，没有读入`]
+    : [
+        `第 ${rows.slice(0, MOST_NAMED).join('、')} 行${rows.length > MOST_NAMED ? `等 ${rows.length} 行` : ''}没有金额，没有读入`,
+      ]
 
 const plain = (head: string): string => narrow(head).replace(/\(.*?\)|\[.*?\]|[\s:*]/g, '')
 
