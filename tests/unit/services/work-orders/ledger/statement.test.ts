@@ -155,6 +155,25 @@ describe('a statement', () => {
     expect(await refused('日期,金额,对方户名', '2026-11-10,--5,甲')).toContain('第 2 行的金额“--5”看不懂')
   })
 
+  it('leaves out a dated row without an amount, by its number', async () => {
+    const heads = '日期,收入,支出,对方户名,附言'
+    const rows = [heads, '2026-11-10,,100.00,林一鸣,报酬', '2026-11-11,,,示例银行,结息通知', '2026-11-12,0.00,,甲,开户']
+    const { lines, notes } = await readStatement(lined(...rows))
+    expect(lines.map(({ row, amount }) => [row, amount])).toEqual([[2, '-100.00']])
+    expect(notes).toEqual(['第 3、4 行没有金额，没有读入'])
+    const refusal = await readStatement(lined(heads, rows[2] ?? '')).catch((error) => error.validationErrors[0].message)
+    expect(refusal).toBe('表头下面没有流水')
+  })
+
+  it.each(['收入', '贷', '来账'])('asks about a minus beside the word %s', async (word) => {
+    const refusal = await readStatement(
+      lined('日期,收支,金额,对方户名', '2026-11-09,支出,-20.00,乙', `2026-11-10,${word},-500.00,甲`),
+    ).catch((error) => error.validationErrors[0].message)
+    expect(refusal).toBe(
+      `有 1 行读不懂，一行也没有导入：第 3 行写的是“${word}”，金额却是负数 -500.00：请对照银行流水，改成一致的再导入`,
+    )
+  })
+
   it('is refused with the rows that cannot be read, and none of it is imported', async () => {
     const refused = (...rows: string[]) =>
       readStatement(lined(...rows)).catch((error) => error.validationErrors[0].message)
