@@ -24,7 +24,7 @@ export function visibleInvoices(actor: Actor): SQL {
 export const readableInvoiceIds = (actor: Actor): SQL =>
   sql`select ${invoices.id} from ${invoices} where ${visibleInvoices(actor)}`
 
-const columns = { invoice: invoices, covered: isCovered(sql`${invoices.id}`) }
+const columns = { invoice: invoices, covered: isCovered(sql`invoice.id`) }
 const rowOf = ({ invoice, covered }: { invoice: typeof invoices.$inferSelect; covered: boolean }): InvoiceRow => ({
   ...invoice,
   covered,

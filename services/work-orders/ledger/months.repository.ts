@@ -5,7 +5,7 @@ import type { LedgerAccount } from '#services/database/schema/ledger-names.ts'
 /** Both sides of all entries of the months of a relation `m (year, month)`, by month and account. */
 const sidesOf = (months: ReturnType<typeof sql>) => sql`
   select m.year, m.month, s.account, sum(s.debit) as debit, sum(s.credit) as credit
-  from ${months} m
+  from ${months} m (year, month)
   cross join lateral (select make_date(m.year, m.month, 1) as first) f
   join ledger_entry e on e.day >= f.first and e.day < (f.first + interval '1 month')::date
   cross join lateral (values (e.debit, e.amount, 0), (e.credit, 0, e.amount)) s (account, debit, credit)

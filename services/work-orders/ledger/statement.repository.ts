@@ -136,11 +136,11 @@ export const listBankLines = (db: Database, filter: BankLineFilter): Promise<Pag
           >`(select real_name from portal_user where id = ${bankLines.explainedUserId})`,
           undoReason: sql<
             string | null
-          >`(select reason from bank_match_undo where line_id = ${bankLines.id} order by id desc limit 1)`,
+          >`(select reason from bank_match_undo where line_id = bank_line.id order by id desc limit 1)`,
           isMonthClosed: sql<boolean>`exists (select from payment_month_lock l where (l.year, l.month) in (
             select extract(year from d.day), extract(month from d.day) from (
-              select ${bankLines.day} as day union all select e.day from bank_line_entry m
-              join ledger_entry e on e.id = m.entry_id where m.line_id = ${bankLines.id}) d))`,
+              select bank_line.day as day union all select e.day from bank_line_entry m
+              join ledger_entry e on e.id = m.entry_id where m.line_id = bank_line.id) d))`,
         })
         .from(bankLines)
         .where(isOneOf(bankLines.id, ids))
