@@ -110,6 +110,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   CmsContent: ['cms-content'],
   FeedbackTicket: ['feedback-ticket'],
   MovingIn: ['move-import'],
+  Invoice: ['invoice'],
   Conversation: ['conversation'],
   Approval: ['approval'],
   WorkOrder: ['work-order-main', 'work-order-dispatch'],

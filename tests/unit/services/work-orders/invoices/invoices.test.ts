@@ -28,6 +28,8 @@ const denied = async (operation: string, input: object, account = 'enterprise') 
   const { details, members } = await desk.deny(account, operation, input)
   return { details, members }
 }
+const mayRead = async (account: string, ids: number | undefined) =>
+  (await desk.act<object[]>(account, 'Attachment/GetAttachmentsByIds', { ids })).length === 1
 /** The order ends with this much left, which finance sends back. */
 async function refund(id: number, amount: string): Promise<void> {
   await desk.act('finance', 'WorkOrder/RecordRefund', { id, amount })
@@ -46,9 +48,11 @@ describe('an invoice', () => {
     expect(issued).toMatchObject({ status: 'Issued', statusLabel: '已开票', code: null })
     const { file } = await shown(asked.id)
     expect(file?.fileName).toBe('发票.pdf')
-    const download = await fetch(new URL(file?.url ?? '', server.url))
-    expect(download.status).toBe(200)
-    expect((await download.text()).startsWith('%PDF')).toBe(true)
+    expect(await mayRead('enterprise', file?.id)).toBe(true)
+    expect(await mayRead('member', file?.id)).toBe(true)
+    expect(await mayRead('finance2', file?.id)).toBe(true)
+    for (const other of ['enterprise3', 'person', 'auditor', 'developer'])
+      expect(await mayRead(other, file?.id), other).toBe(false)
     await desk.deny('enterprise3', 'Invoice/Get', { id: asked.id })
     const told = await server.db.select().from(outbox)
     const texts = JSON.stringify(told)
