@@ -124,6 +124,7 @@ async function callByHand(call: Call, server: TestServer, workOrderId: number): 
   const today = toWireDay(new Date())
   const entry = { kind: 'Repaid', amount: '0.01', day: today, workOrderId, reference: 'HK20261128', reason: '企业还回' }
   await approved(call, 'Ledger/RecordEntry', entry)
+  await call('finance', 'Ledger/ImportStatement', { fileId: await statementOf(server, '短信费') })
   const { items } = await call<{ items: { id: number }[] }>('finance', 'Ledger/GetEntries', { kind: 'Repaid' })
   const { items: lines } = await call<{ items: { id: number }[] }>('finance', 'Ledger/GetBankLines', { state: 'Open' })
   await server.db.execute(
@@ -134,7 +135,15 @@ async function callByHand(call: Call, server: TestServer, workOrderId: number): 
 
 /** An invoice that is asked for; the path tests send what follows. */
 export async function callInvoices(call: Call): Promise<void> {
-  await call('enterprise', 'Invoice/GetOffer')
+  const { id } = await call('enterprise', 'WorkOrder/Create', orderForm({}))
+  await call('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
+  const { title, taxNumber, payments } = await call<{
+    title: string
+    taxNumber: string
+    payments: { workOrderId: number; open: string }[]
+  }>('enterprise', 'Invoice/GetOffer')
+  const amount = payments.find(({ workOrderId }) => workOrderId === id)?.open
+  await call('enterprise', 'Invoice/Request', { kind: 'Ordinary', title, taxNumber, workOrderIds: [id], amount })
   await call('finance', 'Invoice/GetAll', { status: 'Requested' })
 }
 

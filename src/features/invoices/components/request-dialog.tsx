@@ -57,9 +57,14 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What only a special invoice needs. */
-const ofSpecial = (label: string, limit: { max: number }) => noteRule(label, limit)
+const OF_SPECIAL = [
+  ['address', '注册地址'],
+  ['phone', '注册电话'],
+  ['bankName', '开户银行'],
+  ['bankAccount', '银行账号'],
+] as const
 
-const schema = z.object({
+const fields = z.object({
   workOrderIds: z.array(z.string()).check(z.minLength(1, '请至少选择一笔付款')),
   kind: z.string(),
   title: textRule('发票抬头', RequestInvoiceDto_title),
@@ -68,11 +73,18 @@ const schema = z.object({
       error: ({ input }) => creditCodeProblem(String(input), '纳税人识别号') ?? '',
     }),
   ),
-  address: ofSpecial('注册地址', RequestInvoiceDto_address),
-  phone: ofSpecial('注册电话', RequestInvoiceDto_phone),
-  bankName: ofSpecial('开户银行', RequestInvoiceDto_bankName),
-  bankAccount: ofSpecial('银行账号', RequestInvoiceDto_bankAccount),
+  address: noteRule('注册地址', RequestInvoiceDto_address),
+  phone: noteRule('注册电话', RequestInvoiceDto_phone),
+  bankName: noteRule('开户银行', RequestInvoiceDto_bankName),
+  bankAccount: noteRule('银行账号', RequestInvoiceDto_bankAccount),
   remark: noteRule('备注', RequestInvoiceDto_remark),
+})
+const schema = fields.check(({ value, issues }) => {
+  if (value.kind !== 'Special') return
+  for (const [key, label] of OF_SPECIAL) {
+    if (value[key].trim() !== '') continue
+    issues.push({ code: 'custom', input: value[key], path: [key], message: `专票要填写${label}` })
+  }
 })
 type Values = z.infer<typeof schema>
 

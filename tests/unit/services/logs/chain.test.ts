@@ -104,7 +104,15 @@ describe('sealed logs', () => {
   })
 
   test('a chain covers every column of its log', () => {
-    for (const table of [statusLogs, operationLogs, loginLogs, sensitiveViewLogs, ledgerEntries, bankMatchUndos, logActs]) {
+    for (const table of [
+      statusLogs,
+      operationLogs,
+      loginLogs,
+      sensitiveViewLogs,
+      ledgerEntries,
+      bankMatchUndos,
+      logActs,
+    ]) {
       const { name, columns } = getTableConfig(table)
       const log = CHAINED_LOGS.find((each) => each.name === name)
       expect([name, Object.keys(log?.columns ?? {}).sort()]).toEqual([
