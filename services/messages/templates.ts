@@ -13,6 +13,7 @@ import { enterpriseTemplates } from './templates/enterprise.ts'
 import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
+import { invoiceTemplates } from './templates/invoice.ts'
 import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
@@ -36,6 +37,7 @@ export const templates = {
   ...completionTemplates,
   ...feedbackTemplates,
   ...flowTemplates,
+  ...invoiceTemplates,
   ...trainingTemplates,
   ...taskTemplates,
   ...payrollTemplates,
