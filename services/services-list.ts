@@ -11,6 +11,7 @@ import { seoService } from './content/seo.service.ts'
 import { settingService } from './content/setting.service.ts'
 import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
+import { contractInvitationService } from './contracts/invitations/contract-invitation.service.ts'
 import { contractTemplateService } from './contracts/contract-template.service.ts'
 import { contractProofService } from './contracts/evidence/contract-proof.service.ts'
 import { conversationService } from './conversations/conversation.service.ts'
@@ -120,6 +121,7 @@ export const services: readonly Service[] = [
   enterpriseService,
   contractEmploymentService,
   contractTemplateService,
+  contractInvitationService,
   contractProofService,
   enterpriseTaskService,
   enterpriseTaskFeedbackService,

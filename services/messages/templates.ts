@@ -13,6 +13,7 @@ import { enterpriseTemplates } from './templates/enterprise.ts'
 import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
+import { invitationTemplates } from './templates/invitation.ts'
 import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
@@ -41,6 +42,7 @@ export const templates = {
   ...payrollTemplates,
   ...enterpriseTemplates,
   ...contractTemplates,
+  ...invitationTemplates,
   ...personTemplates,
   ...feedbackTicketTemplates,
   ...conversationTemplates,

@@ -1,6 +1,7 @@
 import * as contracts from './contracts.ts'
 import type { Effects } from './effects.ts'
 import * as enterprises from './enterprises.ts'
+import * as invitations from './invitations.ts'
 import * as moving from './moving.ts'
 import * as participations from './participations.ts'
 import * as people from './people.ts'
@@ -12,6 +13,7 @@ import * as workOrders from './work-orders.ts'
 const TABLES: Readonly<Record<string, Effects>> = {
   ...contracts,
   ...enterprises,
+  ...invitations,
   ...moving,
   ...participations,
   ...people,
