@@ -39,7 +39,7 @@ export async function originOf(scope: Scope, input: CreateContract): Promise<Ori
   // a delivery of another enterprise counts as not found
   if (delivery && delivery.enterpriseId !== employer.id) throw noDelivery()
   const applicant = delivery && (await parties.findPerson(scope.tx, delivery.userDisabledPersonId))
-  const worker = previous?.person ?? applicant ?? (await workerOf(scope, employer.id, input))
+  const worker = previous?.person ?? applicant ?? (await workerOf(scope, employer, input))
   requireCertifiedWorker(worker)
   return {
     employer,
@@ -133,8 +133,10 @@ async function mayDraft({ tx, now }: Scope, enterpriseId: number, worker: partie
  * A person whom the employer names. Ids can be guessed and numbers bought, so an employer may name only a person who has
  * agreed to it: by an accepted invitation, by an application, or by work under a contract. Auditors may name everybody.
  */
-async function workerOf(scope: Scope, enterpriseId: number, input: CreateContract): Promise<parties.WorkerRow> {
+async function workerOf(scope: Scope, employer: parties.EmployerRow, input: CreateContract): Promise<parties.WorkerRow> {
   const { tx, actor, now } = scope
+  const { id: enterpriseId } = employer
+  if (actor.userType === 'WorkDeveloper' && employer.developerUserId !== actor.userId) throw new AppError('noPermission')
   const worker = await namedWorker(scope, input)
   if (!isOfEmployer(actor)) {
     if (!worker) throw nobody()

@@ -61,7 +61,7 @@ export const contracts: Table = {
   'ContractEmployment/GetLogs': row('AUD WD FW', contract),
   'ContractEmployment/DownloadPdf': row('DP EC AUD', contract, { on: 'Signing' }),
   'ContractEmployment/Create': open('EC WD AUD'),
-  'ContractInvitation/Create': open('EC'),
+  'ContractInvitation/Create': open('EC', {}, isCertified),
   'ContractInvitation/GetAll': list('DP EC AUD', contractInvitation),
   'ContractInvitation/Get': row('DP EC AUD', contractInvitation),
   'ContractInvitation/Answer': row('DP', contractInvitation, { on: 'Asked', input: { answer: 'Refuse' } }),

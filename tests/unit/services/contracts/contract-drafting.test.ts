@@ -78,14 +78,13 @@ describe('a draft', () => {
     for (const wrong of [
       { ...papers, realName: '沈知春' },
       { ...papers, idNumber: '990101199001010010' },
-      { userDisabledPersonId: server.account('person3').personId },
-      {},
+      { userDisabledPersonId: server.account('person4').personId },
     ]) {
       expect(await deny('enterprise', 'Create', { ...terms, ...wrong })).toMatchObject({
-        status: 400,
-        members: ['idNumber'],
+        ...{ status: 409, code: 40908, members: ['idNumber'] },
       })
     }
+    expect(await deny('enterprise', 'Create', terms)).toMatchObject({ status: 400, members: ['idNumber'] })
     expect((await act('enterprise', 'Create', { ...terms, ...papers })).id).toBeGreaterThan(0)
   })
 

@@ -37,6 +37,7 @@ const reached = async (person: string) => {
   await seek()
   return id
 }
+const historyOf = (entityId: number) => ({ entityType: 'ContractInvitation', entityId })
 const lettersTo = async (account: string) =>
   (await server.db.select().from(outbox).where(eq(outbox.userId, server.account(account).userId)))
     .map(({ template }) => template)
@@ -68,8 +69,8 @@ describe('what the enterprise sees', () => {
     })
     expect(await lettersTo('enterprise')).toEqual([])
     for (const { id } of all)
-      expect((await desk.deny('enterprise', 'StatusLog/GetHistory', { entityType: 'ContractInvitation', id })).status)
-        .toBeGreaterThanOrEqual(400)
+      expect(await desk.deny('enterprise', 'StatusLog/GetHistory', historyOf(id))).toMatchObject({ status: 404 })
+    await desk.act('person3', 'StatusLog/GetHistory', historyOf(unwilling.id))
     wait(31)
     for (const job of invitationJobs) await runJobNow(server.platform, job)
     const later = await Promise.all(all.map(({ id }) => seen(id)))
