@@ -133,10 +133,15 @@ async function mayDraft({ tx, now }: Scope, enterpriseId: number, worker: partie
  * A person whom the employer names. Ids can be guessed and numbers bought, so an employer may name only a person who has
  * agreed to it: by an accepted invitation, by an application, or by work under a contract. Auditors may name everybody.
  */
-async function workerOf(scope: Scope, employer: parties.EmployerRow, input: CreateContract): Promise<parties.WorkerRow> {
+async function workerOf(
+  scope: Scope,
+  employer: parties.EmployerRow,
+  input: CreateContract,
+): Promise<parties.WorkerRow> {
   const { tx, actor, now } = scope
   const { id: enterpriseId } = employer
-  if (actor.userType === 'WorkDeveloper' && employer.developerUserId !== actor.userId) throw new AppError('noPermission')
+  if (actor.userType === 'WorkDeveloper' && employer.developerUserId !== actor.userId)
+    throw new AppError('noPermission')
   const worker = await namedWorker(scope, input)
   if (!isOfEmployer(actor)) {
     if (!worker) throw nobody()

@@ -52,7 +52,10 @@ test('a contract template is written, put to use, and offered to an employer', a
   await test.step('the employer takes it into a contract', async () => {
     const employer = await open('enterprise')
     await employer.goto('/enterpriseCenter/humanResource/contractDetail?new=true')
-    await main(employer).getByRole('link', { name: /^与.+起草合同$/ }).first().click()
+    await main(employer)
+      .getByRole('link', { name: /^与.+起草合同$/ })
+      .first()
+      .click()
     await main(employer)
       .getByRole('combobox', { name: /^合同模板/ })
       .selectOption({ label: `${name}（第 1 版）` })

@@ -36,9 +36,7 @@ async function assertPace({ tx, now }: Scope, enterpriseId: number): Promise<voi
 async function assertNotInvited({ tx, now, platform }: Scope, enterpriseId: number, input: CreateContractInvitation) {
   const indexes = platform.sealer.blindIndexes(FIELD, normaliseIdentity(input.idNumber))
   const open = await repository.openNames(tx, enterpriseId, indexes, now)
-  const same = open.find(
-    (row) => isSameName(row.realName, input.realName) && shownStatus(row, now) !== 'Withdrawn',
-  )
+  const same = open.find((row) => isSameName(row.realName, input.realName) && shownStatus(row, now) !== 'Withdrawn')
   if (!same) return
   const isAccepted = shownStatus(same, now) === 'Accepted'
   throw fieldError(

@@ -7,7 +7,12 @@ import type { HistoryRules } from '#services/abp/lifecycle/history-rules.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { createNotifyEffect, type InvitationFacts } from '#services/messages/notifications.api.ts'
 import { findPerson } from '../parties.repository.ts'
-import { type InvitationRow, lockInvitation, mayReadInvitationLog, readableIds } from './contract-invitation.repository.ts'
+import {
+  type InvitationRow,
+  lockInvitation,
+  mayReadInvitationLog,
+  readableIds,
+} from './contract-invitation.repository.ts'
 
 export const lifecycle = contractInvitationLifecycle
 

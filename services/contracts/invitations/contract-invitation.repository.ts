@@ -7,7 +7,7 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import type { InvitationQuery } from './contract-invitation.schemas.ts'
-import { answeredBy, mayReadHistory, visibleTo } from './visibility.ts'
+import { answeredBy, mayReadHistory, visibleTo } from './visibility.repository.ts'
 
 type Columns = typeof invitations.$inferSelect
 export type InvitationRow = Omit<Columns, 'status'> & {
@@ -27,7 +27,8 @@ async function load(db: Database, where: SQL | undefined): Promise<InvitationRow
 }
 
 /** An acceptance that may be used now. */
-const isUsable = (now: Date): SQL | undefined => and(eq(invitations.status, 'Accepted'), gt(invitations.expireTime, now))
+const isUsable = (now: Date): SQL | undefined =>
+  and(eq(invitations.status, 'Accepted'), gt(invitations.expireTime, now))
 
 const condition = (actor: Actor, query: InvitationQuery, now: Date): SQL | undefined =>
   and(
@@ -111,7 +112,11 @@ export const countWaiting = (db: Database, actor: Actor, now: Date): Promise<num
   db.$count(invitations, and(answeredBy(actor), eq(invitations.status, 'Asked'), gt(invitations.expireTime, now)))
 
 /** How many invitations each of these enterprises has sent within thirty days. */
-export async function countMonth(db: Database, rows: readonly InvitationRow[], now: Date): Promise<Map<number, number>> {
+export async function countMonth(
+  db: Database,
+  rows: readonly InvitationRow[],
+  now: Date,
+): Promise<Map<number, number>> {
   const ids = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]
   if (ids.length === 0) return new Map()
   const since = new Date(now.getTime() - 30 * 86_400_000)

@@ -11,25 +11,8 @@ import type {
   WorkHoursSystem,
 } from '#src/api/graphql.ts'
 import { decimal, whole } from '#src/lib/forms/model/figures.ts'
-import {
-  beginning,
-  checked,
-  formModel,
-  labelled,
-  notAsked,
-  type ValuesOf,
-} from '#src/lib/forms/model/form-model.ts'
-import {
-  choice,
-  day,
-  files,
-  id,
-  ids,
-  limitedText,
-  names,
-  ofItsOwn,
-  text,
-} from '#src/lib/forms/model/kinds.ts'
+import { beginning, checked, formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { choice, day, files, id, ids, limitedText, names, ofItsOwn, text } from '#src/lib/forms/model/kinds.ts'
 import { CLAUSE_LABELS, type ClauseValues, clausesRule } from './clauses-rule.ts'
 import { hoursRule, monthsRule, optionalWageRule, payDayRule, secondPayDayRule, wageRule } from './contract-figures.ts'
 

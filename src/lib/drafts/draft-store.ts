@@ -15,7 +15,7 @@ export interface DraftPlace {
   form:
     | 'audit'
     | 'contract'
-  | 'contract-invitation'
+    | 'contract-invitation'
     | 'conversation'
     | 'delivery'
     | 'employee'

@@ -26,7 +26,13 @@ interface Address {
   invitationId: number | null
 }
 
-const fields = { id: idField, edit: flagField, requirementResumeId: idField, previousContractId: idField, invitationId: idField }
+const fields = {
+  id: idField,
+  edit: flagField,
+  requirementResumeId: idField,
+  previousContractId: idField,
+  invitationId: idField,
+}
 
 /** Loads secondary parts later; the text and the signature form come with the page. */
 function Later({ children }: { children: ReactNode }) {

@@ -9,6 +9,7 @@ import { operationLogs } from '#services/database/schema/logs.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { phoneOfAccount } from '#tests/support/accounts.ts'
 import {
+  acceptInvitation,
   contractDesk,
   contractRow,
   contractTerms,
@@ -181,6 +182,8 @@ describe('a draft', () => {
       expect((await deny(account, 'Create', form)).status, account).toBe(403)
     }
     expect((await deny(null, 'Create', form)).status).toBe(401)
+    expect(await deny('developer', 'Create', form)).toMatchObject({ status: 409, code: 40908 })
+    await acceptInvitation(server, 'enterprise', 'person4')
     for (const account of ['developer', 'auditor']) {
       expect(await act(account, 'Create', form), account).toMatchObject({ status: 'Auditing' })
     }

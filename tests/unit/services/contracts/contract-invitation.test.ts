@@ -39,7 +39,12 @@ const reached = async (person: string) => {
 }
 const historyOf = (entityId: number) => ({ entityType: 'ContractInvitation', entityId })
 const lettersTo = async (account: string) =>
-  (await server.db.select().from(outbox).where(eq(outbox.userId, server.account(account).userId)))
+  (
+    await server.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.userId, server.account(account).userId))
+  )
     .map(({ template }) => template)
     .filter((template) => template.startsWith('invitation.'))
 const wait = (days: number) => server.setNow(new Date(server.platform.now().getTime() + days * DAY))
@@ -99,9 +104,16 @@ describe('the person', () => {
   it('is told who asks and why, accepts, and may then be named in a draft', async () => {
     const id = await reached('person6')
     expect(await lettersTo('person6')).toEqual(['invitation.asked'])
-    expect((await listOf('person6'))[0]).toMatchObject({ id, status: 'Asked', allowedActions: ['accept', 'refuse', 'block'] })
+    expect((await listOf('person6'))[0]).toMatchObject({
+      id,
+      status: 'Asked',
+      allowedActions: ['accept', 'refuse', 'block'],
+    })
     const draft = { ...contractTerms(server), invitationId: id }
-    expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({ status: 409, code: 40908 })
+    expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({
+      status: 409,
+      code: 40908,
+    })
     await answer('person6', id, 'Accept')
     expect(await lettersTo('enterprise')).toContain('invitation.accepted')
     expect(await act('enterprise', 'Get', { id })).toMatchObject({ status: 'Accepted' })
@@ -121,7 +133,10 @@ describe('the person', () => {
     await answer('person7', id, 'Block')
     expect(await act('enterprise', 'Get', { id })).toMatchObject({ status: 'Withdrawn' })
     const draft = { ...contractTerms(server), ...(await numbersOf(server, 'person7')) }
-    expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({ status: 409, code: 40908 })
+    expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({
+      status: 409,
+      code: 40908,
+    })
     await invite('person7')
     await seek()
     expect((await listOf('person7')).map((each) => each.id)).toEqual([id])
@@ -155,7 +170,13 @@ describe('the person', () => {
 
 describe('an enterprise', () => {
   it('invites at most twenty persons a day, and says nothing unlawful', async () => {
-    const row = { ...WORDS, realName: '某人', maskedNumber: '*', status: 'Sent', expireTime: new Date(Date.now() + DAY) } as const
+    const row = {
+      ...WORDS,
+      realName: '某人',
+      maskedNumber: '*',
+      status: 'Sent',
+      expireTime: new Date(Date.now() + DAY),
+    } as const
     const enterpriseId = server.account('enterprise').enterpriseId ?? 0
     await server.db.insert(contractInvitations).values(Array.from({ length: 20 }, () => ({ ...row, enterpriseId })))
     expect((await deny('enterprise', 'Create', { ...NOBODY, ...WORDS })).status).toBe(429)
