@@ -47,7 +47,7 @@ test('from an invitation to a signed contract: the enterprise learns of the pers
     const card = main(page).getByRole('listitem').filter({ hasText: '在线文字客服' })
     await expect(card).toContainText('我们在招聘会上见过')
     await expect(card).toContainText('等本人答复')
-    await press(card, '同意看合同')
+    await card.getByRole('button', { name: /^同意看合同/ }).click()
     await expect(dialogOf(page)).toContainText('签不签，读完合同再决定')
     await press(dialogOf(page), '同意看合同')
     await told(page, '已同意')
@@ -57,7 +57,9 @@ test('from an invitation to a signed contract: the enterprise learns of the pers
   await test.step('the enterprise drafts from the list', async () => {
     stage.moved()
     const page = await stage.at('enterprise', SENT)
-    await main(page).getByRole('link', { name: `与${papers.realName}起草合同` }).click()
+    await main(page)
+      .getByRole('link', { name: `与${papers.realName}起草合同` })
+      .click()
     await fillContract(pointer(page), papers.realName)
   })
 
