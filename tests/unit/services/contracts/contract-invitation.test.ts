@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { invitationData } from '#services/contracts/invitations/invitation-data.repository.ts'
 import { invitationJobs, reachInvitedJob } from '#services/contracts/invitations/jobs.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { contractTerms, numbersOf } from '#tests/support/contracts.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { listenToStatements, statementsOf } from '#tests/support/statements.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
 
+listenToStatements()
 const server = await startTestServer()
 afterAll(() => server.close())
 beforeEach(() => server.db.delete(contractInvitations))
@@ -82,7 +85,18 @@ describe('what the enterprise sees', () => {
     for (const each of later) expect(each).toMatchObject({ ...later[0], status: 'Expired' })
   })
 
-  it('does not depend on a search: the request asks the database nothing about persons', async () => {
+  it('costs the same statements for a person and for nobody, none of them about persons', async () => {
+    // the first call fills what the server remembers
+    await invite('person2', 'enterprise3')
+    const papers = await numbersOf(server, 'person4')
+    const known = await statementsOf(() => act('enterprise3', 'Create', { ...papers, ...WORDS }))
+    const unknown = await statementsOf(() => act('enterprise3', 'Create', { ...NOBODY, ...WORDS }))
+    expect(known).toEqual(unknown)
+    const whole = known.filter((text) => /from "?user_disabled_person"?/.test(text))
+    expect(whole).toEqual([])
+  })
+
+  it('does not depend on a search: nobody is looked for in the request', async () => {
     await invite('person5')
     const [row] = await server.db.select().from(contractInvitations)
     expect(row).toMatchObject({ status: 'Sent', userDisabledPersonId: null, soughtTime: null })
@@ -165,6 +179,20 @@ describe('the person', () => {
     const id = await reached('person8')
     wait(31)
     expect((await deny('person8', 'Answer', { id, answer: 'Accept' })).status).toBe(409)
+  })
+})
+
+describe('closing the account', () => {
+  it('removes the tie and the number, and the enterprise sees no difference', async () => {
+    const id = await reached('person9')
+    const before = await act('enterprise', 'Get', { id })
+    await server.db.transaction((tx) =>
+      invitationData.forget?.(tx as never, server.account('person9').userId, server.platform.now()),
+    )
+    const [row] = await server.db.select().from(contractInvitations).where(eq(contractInvitations.id, id))
+    expect(row).toMatchObject({ userDisabledPersonId: null, idNumberSealed: null, idNumberIndex: null })
+    expect(await act('enterprise', 'Get', { id })).toEqual(before)
+    expect(await listOf('person9')).toEqual([])
   })
 })
 
