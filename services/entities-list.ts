@@ -10,6 +10,7 @@ import { settingEntity } from './content/setting.entity.ts'
 import { swiperEntity } from './content/swiper.entity.ts'
 import { contractEntity } from './contracts/contract-employment.entity.ts'
 import { employeeRecordEntity } from './contracts/employee-record.entity.ts'
+import { contractInvitationEntity } from './contracts/invitations/contract-invitation.entity.ts'
 import { conversationEntity } from './conversations/conversation.entity.ts'
 import { departmentEntity } from './enterprises/department.entity.ts'
 import { enterpriseEntity } from './enterprises/enterprise.entity.ts'
@@ -106,6 +107,7 @@ export const entities: readonly Entity[] = [
   requirementEntity,
   deliveryEntity,
   contractEntity,
+  contractInvitationEntity,
   employeeRecordEntity,
   payrollEntity,
   taskEntity,

@@ -13,6 +13,7 @@ import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
 import { contractTemplateService } from './contracts/contract-template.service.ts'
 import { contractProofService } from './contracts/evidence/contract-proof.service.ts'
+import { contractInvitationService } from './contracts/invitations/contract-invitation.service.ts'
 import { conversationService } from './conversations/conversation.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { departmentService } from './enterprises/department.service.ts'
@@ -121,6 +122,7 @@ export const services: readonly Service[] = [
   enterpriseService,
   contractEmploymentService,
   contractTemplateService,
+  contractInvitationService,
   contractProofService,
   enterpriseTaskService,
   enterpriseTaskFeedbackService,

@@ -4,6 +4,7 @@ import * as bankWords from './schema/bank-words.ts'
 import * as cmsContents from './schema/cms-contents.ts'
 import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
+import * as contractInvitations from './schema/contract-invitations.ts'
 import * as contractProofs from './schema/contract-proofs.ts'
 import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
@@ -83,6 +84,7 @@ export const schema = {
   ...enterpriseFacilities,
   ...contracts,
   ...contractProofs,
+  ...contractInvitations,
   ...departments,
   ...employeeRecords,
   ...orders,

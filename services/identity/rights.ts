@@ -90,8 +90,8 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     ...{ name: 'Contracts', area: '招聘和合同', label: '合同' },
-    about: '起草、审核、终止合同，登记和核对纸质合同，下载合同和存证。',
-    operations: ['ContractEmployment/*', 'ContractProof/Download'],
+    about: '起草、审核、终止合同，登记和核对纸质合同，查看合同邀请，下载合同和存证。',
+    operations: ['ContractEmployment/*', 'ContractProof/Download', 'ContractInvitation/*'],
   },
   {
     ...{ name: 'EmployeeViews', area: '招聘和合同', label: '查看职工的任务和工资' },

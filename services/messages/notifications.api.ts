@@ -22,6 +22,7 @@ export type {
   FeedbackFacts,
   FeedbackTicketFacts,
   FlowFacts,
+  InvitationFacts,
   InvoiceFacts,
   ParticipationFacts,
   PayrollFacts,

@@ -13,6 +13,7 @@ import { enterpriseTemplates } from './templates/enterprise.ts'
 import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
+import { invitationTemplates } from './templates/invitation.ts'
 import { invoiceTemplates } from './templates/invoice.ts'
 import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
@@ -43,6 +44,7 @@ export const templates = {
   ...payrollTemplates,
   ...enterpriseTemplates,
   ...contractTemplates,
+  ...invitationTemplates,
   ...personTemplates,
   ...feedbackTicketTemplates,
   ...conversationTemplates,

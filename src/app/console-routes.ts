@@ -33,6 +33,11 @@ const rows: readonly RouteSpec[] = [
     at('/console/contract/:id', '合同详情', () => import('#src/features/contracts/pages/console-contract.page.tsx'), {
       validate: hasIdInPath,
     }),
+    at(
+      '/console/contractInvitation',
+      '合同邀请',
+      () => import('#src/features/contracts/pages/console-invitations.page.tsx'),
+    ),
     at('/console/workOrder', '工单', () => import('#src/features/console/pages/work-orders.page.tsx')),
     at('/console/workOrder/edit', '新建工单', () => import('#src/features/console/pages/work-order-edit.page.tsx')),
     at('/console/workOrder/:id', '工单详情', () => import('#src/features/console/pages/work-order-detail.page.tsx'), {

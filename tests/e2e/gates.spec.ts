@@ -33,6 +33,7 @@ const OWN: readonly { path: string; like: string }[] = [
       like: '/about',
     }),
   ),
+  { path: '/userCenter/work/invitation', like: '/userCenter/work/orderReport' },
   { path: '/userCenter/setting/conversation', like: '/userCenter/setting/message' },
   { path: '/enterpriseCenter/humanResource/conversation', like: '/enterpriseCenter/humanResource/requirement' },
   { path: '/account/login', like: '/account/register' },

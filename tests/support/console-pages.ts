@@ -62,6 +62,7 @@ export const consolePages: readonly ConsolePage[] = [
   page('/console/requirement', ['foundation', 'finance', 'content']),
   page('/console/delivery', ['finance', 'content']),
   page('/console/contract', ['finance', 'content']),
+  page('/console/contractInvitation', ['foundation', 'developer', 'finance', 'content']),
   page('/console/training', ['developer', 'finance', 'content']),
   page('/console/payroll', ['developer', 'finance', 'content']),
   page('/console/task', ['developer', 'finance', 'content']),

@@ -121,6 +121,13 @@ export interface FeedbackTicketFacts {
   readonly answer: string | null
 }
 
+export interface InvitationFacts {
+  readonly enterpriseName: string
+  /** the name as the enterprise has typed it */
+  readonly personName: string
+  readonly position: string
+}
+
 export interface ConversationFacts {
   readonly conversationId: number
   /** the job concerned, or 文字客服 */
@@ -264,6 +271,7 @@ export interface FactsByPrefix {
   feedback: FeedbackFacts
   feedbackTicket: FeedbackTicketFacts
   conversation: ConversationFacts
+  invitation: InvitationFacts
   approval: ApprovalFacts
   note: NoteFacts
   flow: FlowFacts

@@ -180,6 +180,11 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     姓名: person(),
     答复方: word('企业名称，或平台客服', '示例科技有限公司', ({ answererName }) => answererName),
   },
+  invitation: {
+    企业: enterprise(),
+    姓名: person(),
+    岗位: word('企业写的岗位', '数据标注员', ({ position }) => position),
+  },
   approval: {
     事项: word('要做的事', '付款 3 笔', ({ actTitle }) => actTitle),
     金额: perhaps('涉及的金额', '1,234.00 元', ({ actAmount }) => given(actAmount, yuan)),

@@ -16,6 +16,7 @@ export const PLACE_LETTERS: Readonly<Record<string, string>> = {
   招聘需求: 'zpxq',
   投递与推荐: 'tdytj',
   合同: 'ht',
+  合同邀请: 'htyq',
   工单: 'gd',
   成果验收: 'cgys',
   反馈: 'fk',

@@ -33,6 +33,7 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/requirement': { allow: DEVELOPER, work: AUDIT, needs: 'Requirements' },
   '/console/delivery': { work: AUDIT, needs: 'Deliveries' },
   '/console/contract': { work: AUDIT, needs: 'Contracts' },
+  '/console/contractInvitation': ofPlatform('Auditor', 'Contracts'),
   '/console/workOrder': { work: ORDERS, needs: 'WorkOrderViews' },
   '/console/workOrder/edit': { work: AUDIT, needs: 'WorkOrders' },
   '/console/completion': { allow: DEVELOPER, work: ORDERS, needs: 'WorkOrderViews' },

@@ -17,6 +17,7 @@ const SECTIONS: readonly ConsoleSection[] = [
       { label: '招聘需求', href: '/console/requirement', icon: 'megaphone' },
       { label: '投递与推荐', href: '/console/delivery', icon: 'send' },
       { label: '合同', href: '/console/contract', icon: 'file-edit' },
+      { label: '合同邀请', href: '/console/contractInvitation', icon: 'envelope' },
     ],
   },
   {

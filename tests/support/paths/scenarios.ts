@@ -1,5 +1,6 @@
 import * as approvals from '../oracle/approvals.ts'
 import * as content from '../oracle/content.ts'
+import * as invitations from '../oracle/contract-invitations.ts'
 import * as contracts from '../oracle/contracts.ts'
 import * as conversations from '../oracle/conversations.ts'
 import * as enterprises from '../oracle/enterprises.ts'
@@ -73,6 +74,15 @@ const WORLDS: Readonly<
     ],
   },
   feedbackTicket: { oracle: content.feedbackTicket, worlds: [['a suggestion', 'Open', {}]] },
+  contractInvitation: {
+    oracle: invitations.contractInvitation,
+    worlds: [
+      ['a person on the platform', 'Sent', {}],
+      ['thirty days in which nobody was found', 'Sent', { isOver: true }],
+      ['thirty days without an answer', 'Asked', { isOver: true }],
+      ['accepted and not used in thirty days', 'Accepted', { isOver: true }],
+    ],
+  },
   conversation: {
     oracle: conversations.conversation,
     worlds: [

@@ -176,3 +176,5 @@ export const content = scope(
   'content',
   (by, { status }) => isIn(by, 'CON') || status === 'Published' || status === 'End',
 )
+/** An invitation belongs to the creator who sent it, to the person whom it reached, and to the auditors. */
+export const contractInvitation = scope('contractInvitation', isAuditor, ofPerson, ofCreator)

@@ -1,6 +1,7 @@
 import * as contracts from './contracts.ts'
 import type { Effects } from './effects.ts'
 import * as enterprises from './enterprises.ts'
+import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import * as moving from './moving.ts'
 import * as participations from './participations.ts'
@@ -14,6 +15,7 @@ const TABLES: Readonly<Record<string, Effects>> = {
   ...contracts,
   ...enterprises,
   ...invoices,
+  ...invitations,
   ...moving,
   ...participations,
   ...people,

@@ -85,7 +85,7 @@ describe('console', () => {
       '意见箱',
     ])
     expect(seen('Support')).toEqual(['工作台', '意见箱', '文字客服'])
-    const people = ['求职者', '投递与推荐', '合同', '反馈', '培训', '工资', '任务']
+    const people = ['求职者', '投递与推荐', '合同', '合同邀请', '反馈', '培训', '工资', '任务']
     // a bank account is changed by two auditors
     expect(seen('Auditor')).toEqual(expect.arrayContaining([...people, '审批']))
     expect(seen('Auditor')).not.toContain('结算')
