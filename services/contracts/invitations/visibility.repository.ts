@@ -17,7 +17,7 @@ export function visibleTo(actor: Actor): SQL {
 }
 
 /** The invitations that this person may answer. */
-export const answeredBy = (actor: Actor): SQL =>
+const answeredBy = (actor: Actor): SQL =>
   actor.userType === 'DisabledPerson' && actor.personId !== null
     ? sql`${invitations.userDisabledPersonId} = ${actor.personId}`
     : NOBODY

@@ -123,6 +123,9 @@ describe('the person', () => {
       status: 'Asked',
       allowedActions: ['accept', 'refuse', 'block'],
     })
+    const waiting = async () =>
+      (await desk.act<{ todos: { key: string; count: number }[] }>('person6', 'Dashboard/GetPersonal', {})).todos
+    expect(await waiting()).toContainEqual(expect.objectContaining({ key: 'invitationsToAnswer', count: 1 }))
     const draft = { ...contractTerms(server), invitationId: id }
     expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({
       status: 409,
