@@ -56,6 +56,7 @@ import { bankWordEntity } from './work-orders/bank-results/bank-word.entity.ts'
 import { completionEntity } from './work-orders/completions/work-order-completion.entity.ts'
 import { feedbackEntity } from './work-orders/feedback/work-order-feedback.entity.ts'
 import { flowEntity } from './work-orders/financial-flows/work-order-financial-flow.entity.ts'
+import { invoiceEntity } from './work-orders/invoices/invoice.entity.ts'
 import { ledgerEntity } from './work-orders/ledger/ledger.entity.ts'
 import { orderEntity } from './work-orders/orders/work-order.entity.ts'
 import { participatorEntity } from './work-orders/participators/work-order-participator.entity.ts'
@@ -117,6 +118,7 @@ export const entities: readonly Entity[] = [
   feedbackEntity,
   flowEntity,
   ledgerEntity,
+  invoiceEntity,
   calcRuleEntity,
   minimumWageEntity,
   averageWageEntity,

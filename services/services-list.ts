@@ -68,6 +68,7 @@ import { enterpriseTaskParticipatorService } from './tasks/enterprise-task-parti
 import { workOrderCompletionService } from './work-orders/completions/work-order-completion.service.ts'
 import { workOrderFeedbackService } from './work-orders/feedback/work-order-feedback.service.ts'
 import { workOrderFinancialFlowService } from './work-orders/financial-flows/work-order-financial-flow.service.ts'
+import { invoiceService } from './work-orders/invoices/invoice.service.ts'
 import { ledgerService } from './work-orders/ledger/ledger.service.ts'
 import { workOrderService } from './work-orders/orders/work-order.service.ts'
 import { workOrderParticipatorService } from './work-orders/participators/work-order-participator.service.ts'
@@ -147,6 +148,7 @@ export const services: readonly Service[] = [
   workOrderFeedbackService,
   workOrderFinancialFlowService,
   ledgerService,
+  invoiceService,
   approvalService,
   workOrderParticipatorService,
 ]

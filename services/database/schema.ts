@@ -22,6 +22,7 @@ import * as formerFoundations from './schema/former-foundations.ts'
 import * as growthRecords from './schema/growth-records.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
+import * as invoices from './schema/invoices.ts'
 import * as ledger from './schema/ledger.ts'
 import * as logChain from './schema/log-chain.ts'
 import * as logs from './schema/logs.ts'
@@ -90,6 +91,7 @@ export const schema = {
   ...participators,
   ...results,
   ...money,
+  ...invoices,
   ...ledger,
   ...requirements,
   ...deliveries,

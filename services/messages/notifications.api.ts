@@ -23,6 +23,7 @@ export type {
   FeedbackTicketFacts,
   FlowFacts,
   InvitationFacts,
+  InvoiceFacts,
   ParticipationFacts,
   PayrollFacts,
   PersonFacts,

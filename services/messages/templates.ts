@@ -14,6 +14,7 @@ import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
 import { invitationTemplates } from './templates/invitation.ts'
+import { invoiceTemplates } from './templates/invoice.ts'
 import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
@@ -37,6 +38,7 @@ export const templates = {
   ...completionTemplates,
   ...feedbackTemplates,
   ...flowTemplates,
+  ...invoiceTemplates,
   ...trainingTemplates,
   ...taskTemplates,
   ...payrollTemplates,

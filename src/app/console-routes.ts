@@ -52,6 +52,7 @@ const rows: readonly RouteSpec[] = [
     at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx')),
     at('/console/finance', '结算', () => import('#src/features/console/pages/finance.page.tsx')),
     at('/console/ledger', '账簿', () => import('#src/features/ledger/pages/ledger.page.tsx')),
+    at('/console/invoice', '发票', () => import('#src/features/invoices/pages/console-invoices.page.tsx')),
     at('/console/bankStatement', '银行流水', () => import('#src/features/ledger/pages/bank-statement.page.tsx')),
   ]),
   ...inArea('console', 'staff', [...contentRoutes, ...systemRoutes]),

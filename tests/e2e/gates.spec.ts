@@ -38,6 +38,7 @@ const OWN: readonly { path: string; like: string }[] = [
   { path: '/enterpriseCenter/humanResource/conversation', like: '/enterpriseCenter/humanResource/requirement' },
   { path: '/account/login', like: '/account/register' },
   { path: '/account/resetPassword', like: '/account/register' },
+  { path: '/enterpriseCenter/work/invoice', like: '/enterpriseCenter/work/task' },
   { path: '/enterpriseCenter/work/workOrder', like: '/enterpriseCenter/work/task' },
   { path: '/enterpriseCenter/work/workOrder/edit', like: '/enterpriseCenter/work/task' },
   { path: '/enterpriseCenter/work/workOrder/detail', like: '/enterpriseCenter/work/task' },

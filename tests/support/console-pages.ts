@@ -73,6 +73,7 @@ export const consolePages: readonly ConsolePage[] = [
   page('/console/finance', ['foundation', 'developer', 'auditor', 'content']),
   page('/console/ledger', ['foundation', 'developer', 'auditor', 'content']),
   page('/console/bankStatement', ['foundation', 'developer', 'auditor', 'content']),
+  page('/console/invoice', ['foundation', 'developer', 'auditor', 'content']),
   page('/console/approval', ['foundation', 'developer', 'content']),
   page('/console/approval/:id', ['foundation', 'developer', 'content']),
   page('/console/system/ticket', ['foundation', 'developer']),

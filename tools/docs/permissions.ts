@@ -100,6 +100,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   WorkOrderCompletion: 'as WorkOrderParticipator',
   WorkOrderFeedback:
     'as WorkOrderParticipator, without PlatformUser · Finance; a question may be asked about every order one may see',
+  Invoice: 'those of the own enterprise; finance all',
   Ledger: 'all entries and all lines of statements',
   WorkOrderFinancialFlow: 'as WorkOrderParticipator, of the platform PlatformUser · Finance alone',
   Approval: 'PlatformUser: what needs a right that they have, and what they have prepared',
@@ -112,6 +113,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   CmsContent: ['cms-content'],
   FeedbackTicket: ['feedback-ticket'],
   MovingIn: ['move-import'],
+  Invoice: ['invoice'],
   Conversation: ['conversation'],
   Approval: ['approval'],
   WorkOrder: ['work-order-main', 'work-order-dispatch'],

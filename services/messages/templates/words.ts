@@ -227,6 +227,11 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     原因: reason('审核意见，或关闭的原因', '请写明工作地点'),
   },
   delivery: ofDelivery,
+  invoice: {
+    企业: enterprise(),
+    金额: word('发票的金额', '2,000.00 元', ({ amount: sum }) => yuan(sum)),
+    原因: reason('退回、冲红或不冲红的理由', '抬头少了两个字'),
+  },
   digest: {
     数量: word('待办的总数', '26', ({ count }) => String(count)),
     超时数量: perhaps('其中已超时的', '3', ({ lateCount }) => (lateCount > 0 ? String(lateCount) : null)),

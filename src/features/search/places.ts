@@ -23,6 +23,7 @@ export const PLACE_LETTERS: Readonly<Record<string, string>> = {
   结算: 'js',
   账簿: 'zb',
   银行流水: 'yhls',
+  发票: 'fp',
   审批: 'sp',
   培训: 'px',
   工资: 'gz',

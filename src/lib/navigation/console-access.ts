@@ -41,6 +41,7 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/finance': ofPlatform('Finance', 'Settlement'),
   '/console/ledger': ofPlatform('Finance', 'Settlement'),
   '/console/bankStatement': ofPlatform('Finance', 'Settlement'),
+  '/console/invoice': ofPlatform('Finance', 'Settlement'),
   // sub-roles that prepare and approve actions of two people: bank accounts, money, rights
   '/console/approval': { allow: PLATFORM, work: ['Auditor', 'Finance', 'Admin'] },
   '/console/training': { allow: FOUNDATION, work: AUDIT, needs: 'Trainings' },

@@ -32,6 +32,7 @@ const SECTIONS: readonly ConsoleSection[] = [
       { label: '结算', href: '/console/finance', icon: 'wallet' },
       { label: '账簿', href: '/console/ledger', icon: 'book' },
       { label: '银行流水', href: '/console/bankStatement', icon: 'building' },
+      { label: '发票', href: '/console/invoice', icon: 'file' },
       { label: '审批', href: '/console/approval', icon: 'verified' },
     ],
   },

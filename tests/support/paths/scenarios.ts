@@ -4,6 +4,7 @@ import * as invitations from '../oracle/contract-invitations.ts'
 import * as contracts from '../oracle/contracts.ts'
 import * as conversations from '../oracle/conversations.ts'
 import * as enterprises from '../oracle/enterprises.ts'
+import * as invoices from '../oracle/invoices.ts'
 import * as moving from '../oracle/moving.ts'
 import type { Oracle } from '../oracle/oracle.ts'
 import * as payroll from '../oracle/payroll.ts'
@@ -102,6 +103,13 @@ const WORLDS: Readonly<
     worlds: [
       ['a list', 'Draft', {}],
       ['a list that is through', 'Running', { readyCount: 0 }],
+    ],
+  },
+  invoice: {
+    oracle: invoices.invoice,
+    worlds: [
+      ['a payment', 'Requested', {}],
+      ['a payment that was refunded after the invoice', 'Issued', { isCovered: false }],
     ],
   },
   contract: {

@@ -80,6 +80,7 @@ describe('console', () => {
       '结算',
       '账簿',
       '银行流水',
+      '发票',
       '审批',
       '意见箱',
     ])
@@ -181,7 +182,7 @@ describe('navigation of the enterprise centre', () => {
   test('has the pages of each area under the entry of the top menu, with its address', () => {
     expect(nav('/enterpriseCenter')?.sections.map(({ title, href, items }) => [title, href, items.length])).toEqual([
       [undefined, undefined, 1],
-      ['工作管理', '/enterpriseCenter/work/task', 3],
+      ['工作管理', '/enterpriseCenter/work/task', 4],
       ['人资管理', '/enterpriseCenter/humanResource/requirement', 6],
       ['企业管理', '/enterpriseCenter/setting/profile', 2],
     ])
