@@ -2,14 +2,13 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import type { Database } from '#services/database/connect.ts'
 import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
+import { KEPT_DAYS } from './visibility.repository.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** A person who has refused this often within these days hears no more of this enterprise. */
 const MOST_REFUSALS = 2
 const REFUSAL_DAYS = 90
-/** How long an invitation stays after its end. A block stays as long as its person. */
-const KEPT_DAYS = 180
 
 /**
  * Invitations whose number belongs to a certified person who has not blocked the enterprise. One with another name than

@@ -14,6 +14,13 @@ const WAITING: Readonly<Record<string, Waiting>> = {
     note: '请看时间和方式，参加或改期都请答复',
     action: '去答复',
   },
+  invitationsToAnswer: {
+    tone: 'work',
+    icon: 'envelope',
+    title: (count) => `${count} 份合同邀请等您答复`,
+    note: '看看是哪家企业、做什么，愿意再同意',
+    action: '去答复',
+  },
   contractsToSign: {
     tone: 'eval',
     icon: 'pencil',

@@ -10,6 +10,7 @@ export const SENT_TO = {
   cmsContent: 'cmsContent',
   completion: 'workOrderCompletion',
   contract: 'contractEmployment',
+  contractInvitation: 'contractInvitation',
   conversation: 'conversation',
   delivery: 'requirementResume',
   enterprise: 'enterprise',

@@ -96,6 +96,17 @@ describe('what the enterprise sees', () => {
     expect(whole).toEqual([])
   })
 
+  it('ends at the same age for a block, which stays', async () => {
+    const id = await reached('person4')
+    await answer('person4', id, 'Block')
+    await invite(null)
+    const long = new Date(Date.now() - 181 * DAY)
+    await server.db.update(contractInvitations).set({ expireTime: long })
+    for (const job of invitationJobs) await runJobNow(server.platform, job)
+    expect(await listOf('enterprise')).toEqual([])
+    expect(await listOf('person4')).toMatchObject([{ id, status: 'Blocked' }])
+  })
+
   it('does not depend on a search: nobody is looked for in the request', async () => {
     await invite('person5')
     const [row] = await server.db.select().from(contractInvitations)
@@ -123,6 +134,9 @@ describe('the person', () => {
       status: 'Asked',
       allowedActions: ['accept', 'refuse', 'block'],
     })
+    const waiting = async () =>
+      (await desk.act<{ todos: { key: string; count: number }[] }>('person6', 'Dashboard/GetPersonal', {})).todos
+    expect(await waiting()).toContainEqual(expect.objectContaining({ key: 'invitationsToAnswer', count: 1 }))
     const draft = { ...contractTerms(server), invitationId: id }
     expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({
       status: 409,
