@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { axeProblems } from '#tests/accessibility/axe.ts'
+import { first } from '#tests/support/e2e/first.ts'
 import { dialogOf, main, press, rowAct, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
@@ -32,7 +33,7 @@ async function upload(page: Page, button: string, of: string, amount?: string): 
   await told(page, '已上传，企业会收到通知')
 }
 
-test('an enterprise asks for an invoice, gets it, and has a wrong title reversed', async ({ open, api }) => {
+test('an enterprise asks for an invoice, gets it, and has a wrong title reversed', first('invoice'), async ({ open, api }) => {
   const title = `云杉智能数据${Date.now().toString(36)}有限公司`
   const page = await open('enterprise')
   await page.goto('/enterpriseCenter/work/invoice')

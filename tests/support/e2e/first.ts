@@ -17,6 +17,7 @@ export const SENT_TO = {
   feedback: 'workOrderFeedback',
   feedbackTicket: 'feedbackTicket',
   financialStep: 'workOrderFinancialFlow',
+  invoice: 'invoice',
   moveImport: 'movingIn',
   participator: 'workOrderParticipator',
   payroll: 'payroll',
