@@ -262,6 +262,7 @@ export interface FactsByPrefix {
   task: TaskFacts
   payroll: PayrollFacts
   enterprise: EnterpriseFacts
+  windingUp: EnterpriseFacts
   contract: ContractFacts
   person: PersonFacts
   savedSearch: SavedSearchFacts

@@ -1,0 +1,30 @@
+import type { Scope } from '#services/abp/apply-event.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { dueJob } from '#services/abp/lifecycle/each-due.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
+import { readersOf } from '../persons/person-audience.repository.ts'
+import { expiring, markExpiryTold, NOTICE_DAYS } from './training-expiry.repository.ts'
+import { lockTraining } from './user-training.repository.ts'
+
+const DAY_MS = 86_400_000
+
+/** Tells the person and the foundation once, 30 days before a training ends, and once when it has ended. */
+async function tell(scope: Scope, id: number): Promise<void> {
+  const row = await lockTraining(scope.tx, scope.actor, id)
+  if (row?.status !== 'Passed' || row.validTo === null) return
+  const left = Math.floor((row.validTo.getTime() - scope.now.getTime()) / DAY_MS)
+  const span = left < 0 ? 0 : NOTICE_DAYS
+  if (left > NOTICE_DAYS || (row.expiryToldDays ?? NOTICE_DAYS + 1) <= span) return
+  await markExpiryTold(scope.tx, id, span)
+  const payload = {
+    trainingId: id,
+    workOrderTypeName: row.workOrderTypeName,
+    validTo: toWireDay(row.validTo),
+    reason: null,
+  }
+  const template = 'training.expiring'
+  await enqueue(scope.tx, { userId: row.userId, to: 'person', template, payload })
+  await enqueue(scope.tx, { userId: await readersOf(scope.tx, row, 'foundation'), to: 'foundation', template, payload })
+}
+
+export const trainingExpiryJob = dueJob('trainings.expiring', 60, expiring, tell)
