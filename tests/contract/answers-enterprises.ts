@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
 import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
 import type { LoginProviders } from '#tests/support/login-providers.ts'
@@ -48,7 +49,11 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
 
 /** Prepared and stopped, then prepared again and approved. */
 async function callWindingUp(call: Call, server: TestServer): Promise<void> {
-  const enterpriseId = server.account('draft').enterpriseId
+  const [enterprise] = await server.db
+    .insert(enterprises)
+    .values({ enterpriseName: '示例清算有限公司' })
+    .returning({ id: enterprises.id })
+  const enterpriseId = enterprise?.id
   const lastDay = addDays(toWireDay(server.platform.now()), 20)
   const form = { enterpriseId, kind: 'Deregistered', reason: '营业执照已经注销', lastDay }
   const first = await call('auditor', 'EnterpriseWindingUp/Start', form)

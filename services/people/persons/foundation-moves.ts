@@ -1,18 +1,23 @@
 import type { Scope } from '#services/abp/apply-event.ts'
-import { enqueue, type TemplateKey } from '#services/messages/notifications.api.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
 import type { AuditedPerson } from './person.binding.ts'
 import { readersOf } from './person-audience.repository.ts'
 
-type MoveTemplate = Extract<TemplateKey, `person.foundation${string}`>
+const CHANGED = { to: 'person', template: 'person.foundationChanged' } as const
+const LEFT = { to: 'foundation', template: 'person.foundationLeft' } as const
+const JOINED = { to: 'foundation', template: 'person.foundationJoined' } as const
 
 /** Tells the person and both foundations that the person is cared for by another one. */
-export async function tellOfMove(scope: Scope, row: AuditedPerson, foundationId: number | null): Promise<void> {
+export async function tellOfMove({ tx, actor }: Scope, row: AuditedPerson, foundationId: number | null): Promise<void> {
   const payload = { personId: row.id, personName: row.realName ?? '' }
-  const workersOf = (id: number | null) =>
-    id === null ? [] : readersOf(scope.tx, { userId: 0, foundationId: id }, 'foundation')
-  const write = async (to: 'person' | 'foundation', template: MoveTemplate, userIds: readonly number[]) =>
-    enqueue(scope.tx, { userId: userIds.filter((id) => id !== scope.actor.userId), to, template, payload })
-  await write('person', 'person.foundationChanged', [row.userId])
-  await write('foundation', 'person.foundationLeft', await workersOf(row.foundationId))
-  await write('foundation', 'person.foundationJoined', await workersOf(foundationId))
+  const workersOf = async (id: number | null) =>
+    id === null ? [] : readersOf(tx, { userId: 0, foundationId: id }, 'foundation')
+  const notices = [
+    { ...CHANGED, readers: [row.userId] },
+    { ...LEFT, readers: await workersOf(row.foundationId) },
+    { ...JOINED, readers: await workersOf(foundationId) },
+  ]
+  for (const { readers, ...notice } of notices) {
+    await enqueue(tx, { ...notice, userId: readers.filter((id) => id !== actor.userId), payload })
+  }
 }

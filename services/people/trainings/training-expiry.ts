@@ -7,6 +7,8 @@ import { expiring, markExpiryTold, NOTICE_DAYS } from './training-expiry.reposit
 import { lockTraining } from './user-training.repository.ts'
 
 const DAY_MS = 86_400_000
+const TO_PERSON = { to: 'person', template: 'training.expiring' } as const
+const TO_FOUNDATION = { to: 'foundation', template: 'training.expiring' } as const
 
 /** Tells the person and the foundation once, 30 days before a training ends, and once when it has ended. */
 async function tell(scope: Scope, id: number): Promise<void> {
@@ -22,9 +24,8 @@ async function tell(scope: Scope, id: number): Promise<void> {
     validTo: toWireDay(row.validTo),
     reason: null,
   }
-  const template = 'training.expiring'
-  await enqueue(scope.tx, { userId: row.userId, to: 'person', template, payload })
-  await enqueue(scope.tx, { userId: await readersOf(scope.tx, row, 'foundation'), to: 'foundation', template, payload })
+  await enqueue(scope.tx, { ...TO_PERSON, userId: row.userId, payload })
+  await enqueue(scope.tx, { ...TO_FOUNDATION, userId: await readersOf(scope.tx, row, 'foundation'), payload })
 }
 
 export const trainingExpiryJob = dueJob('trainings.expiring', 60, expiring, tell)
