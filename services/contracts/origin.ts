@@ -1,7 +1,7 @@
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { deliveryForContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
@@ -79,8 +79,10 @@ async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined
 }
 
 /** @throws AppError unless the employer is certified and has the data that the contract text names */
-export function requireCertifiedEmployer({ audit, auditStatus, address, legalPerson }: parties.EmployerRow): void {
+export function requireCertifiedEmployer(employer: parties.EmployerRow): void {
+  const { audit, auditStatus, address, legalPerson } = employer
   if (audit === null || audit !== auditStatus) throw new AppError('enterpriseNotCertified')
+  if (employer.windingUp !== null) throw refuse('这家企业正在清算，不能再签新的合同')
   if (!address || !legalPerson) {
     throw fieldError('enterpriseId', '合同需要企业的地址和法定代表人，请先补充企业资料')
   }

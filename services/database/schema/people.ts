@@ -197,6 +197,8 @@ export const userTrainings = pgTable(
     startTime: utc(),
     resultTime: utc(),
     validTo: utc(),
+    /** the newest reminder of its end, as days before it; null: none */
+    expiryToldDays: integer(),
     ...audited,
   },
   (t) => [

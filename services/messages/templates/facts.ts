@@ -279,6 +279,7 @@ export interface FactsByPrefix {
   task: TaskFacts
   payroll: PayrollFacts
   enterprise: EnterpriseFacts
+  windingUp: EnterpriseFacts
   contract: ContractFacts
   person: PersonFacts
   savedSearch: SavedSearchFacts

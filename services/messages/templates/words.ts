@@ -210,6 +210,10 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
       given(windowEnd, fullDayOf),
     ),
   },
+  windingUp: {
+    企业: enterprise(),
+    原因: reason('清算的原因，或停止清算的原因', '营业执照已经注销'),
+  },
   contract: ofContract,
   person: {
     姓名: person(),
