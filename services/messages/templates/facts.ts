@@ -90,6 +90,8 @@ export interface PersonFacts {
   readonly reason?: string | null
   /** the last day of the certificate; a wire day */
   readonly validTo?: string | null
+  /** of the certificate of a disabled veteran; none of the other kind */
+  readonly veteranGrade?: number | null
 }
 
 export interface EnterpriseFacts {

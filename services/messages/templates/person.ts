@@ -237,7 +237,7 @@ export const personTemplates = {
     texts: {
       person: {
         title: '证件即将到期',
-        content: '您的证件[有效期到 {有效期}|快要到期]。请提前到当地残联换领，并在档案中申请变更。',
+        content: '您的证件[有效期到 {有效期}|快要到期]。请提前到{换证处}换领，并在档案中申请变更。',
         linkUrl: resume,
         isUrgent: true,
       },
@@ -254,7 +254,7 @@ export const personTemplates = {
     texts: {
       person: {
         title: '证件已到期',
-        content: '您的证件已[于 {有效期}]到期，换领新证并更新档案之前，不能投递新岗位和领取新工单。',
+        content: '您的证件已[于 {有效期}]到期，请到{换证处}换领。换领新证并更新档案之前，不能投递新岗位和领取新工单。',
         linkUrl: resume,
         isUrgent: true,
       },
