@@ -23,6 +23,7 @@ import { removeOldMessagesJob } from './messages/retention.ts'
 import { forgetMovedCellsJob } from './moving-in/moving-data.repository.ts'
 import { payrollJobs } from './payroll/jobs.ts'
 import { cardExpiryJob } from './people/persons/card-expiry.ts'
+import { paperIndexJob } from './people/persons/paper-index.ts'
 import { privacyJobs } from './privacy/privacy-jobs.ts'
 import { recruitmentJobs } from './recruitment/deliveries/jobs.ts'
 import { removeOldDeliveriesJob } from './recruitment/deliveries/retention.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly Job[] = [
   rotationJob(),
   sealPlainFieldsJob,
   oldNamesJob,
+  paperIndexJob,
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,

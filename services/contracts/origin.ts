@@ -3,6 +3,7 @@ import { isSameName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { indexesOfSomePaper } from '#services/abp/sealing/sealed-papers.ts'
 import { deliveryForContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'
@@ -134,10 +135,12 @@ async function workerOf(
 ): Promise<parties.WorkerRow> {
   const { platform, tx, actor } = scope
   if (idNumber !== undefined) {
-    const indexes = platform.sealer.blindIndexes('person.idNumber', normaliseIdentity(idNumber))
-    const worker = await parties.findPersonByIdNumber(tx, indexes)
+    const indexes = indexesOfSomePaper(platform.sealer, normaliseIdentity(idNumber))
+    // papers of different kinds may have one number: the name decides
+    const found = await parties.findPersonsByIdNumber(tx, indexes)
+    const worker = found.find((one) => isSameName(one.realName ?? '', realName ?? ''))
     await assertPaceOfStrangers(scope, enterpriseId)
-    if (!worker || !isSameName(worker.realName ?? '', realName ?? '')) throw nobody()
+    if (!worker) throw nobody()
     if (isOfEmployer(actor) && !(await mayDraft(scope, enterpriseId, worker))) throw nobody()
     return worker
   }
