@@ -10,11 +10,13 @@ import { settingEntity } from './content/setting.entity.ts'
 import { swiperEntity } from './content/swiper.entity.ts'
 import { contractEntity } from './contracts/contract-employment.entity.ts'
 import { employeeRecordEntity } from './contracts/employee-record.entity.ts'
+import { contractInvitationEntity } from './contracts/invitations/contract-invitation.entity.ts'
 import { conversationEntity } from './conversations/conversation.entity.ts'
 import { departmentEntity } from './enterprises/department.entity.ts'
 import { enterpriseEntity } from './enterprises/enterprise.entity.ts'
 import { listedMemberEntity } from './enterprises/listed-member.entity.ts'
 import { memberEntity } from './enterprises/user-enterprise.entity.ts'
+import { windingUpEntity } from './enterprises/winding-up/winding-up.entity.ts'
 import { publishedFigureEntity } from './figures/published-figure.entity.ts'
 import { accountEntity } from './identity/account.entity.ts'
 import { customRoleEntity } from './identity/custom-role.entity.ts'
@@ -55,6 +57,7 @@ import { bankWordEntity } from './work-orders/bank-results/bank-word.entity.ts'
 import { completionEntity } from './work-orders/completions/work-order-completion.entity.ts'
 import { feedbackEntity } from './work-orders/feedback/work-order-feedback.entity.ts'
 import { flowEntity } from './work-orders/financial-flows/work-order-financial-flow.entity.ts'
+import { invoiceEntity } from './work-orders/invoices/invoice.entity.ts'
 import { ledgerEntity } from './work-orders/ledger/ledger.entity.ts'
 import { orderEntity } from './work-orders/orders/work-order.entity.ts'
 import { participatorEntity } from './work-orders/participators/work-order-participator.entity.ts'
@@ -88,6 +91,7 @@ export const entities: readonly Entity[] = [
   foundationEntity,
   moveImportEntity,
   enterpriseEntity,
+  windingUpEntity,
   memberEntity,
   listedMemberEntity,
   departmentEntity,
@@ -105,6 +109,7 @@ export const entities: readonly Entity[] = [
   requirementEntity,
   deliveryEntity,
   contractEntity,
+  contractInvitationEntity,
   employeeRecordEntity,
   payrollEntity,
   taskEntity,
@@ -115,6 +120,7 @@ export const entities: readonly Entity[] = [
   feedbackEntity,
   flowEntity,
   ledgerEntity,
+  invoiceEntity,
   calcRuleEntity,
   minimumWageEntity,
   averageWageEntity,

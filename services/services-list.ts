@@ -13,6 +13,7 @@ import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
 import { contractTemplateService } from './contracts/contract-template.service.ts'
 import { contractProofService } from './contracts/evidence/contract-proof.service.ts'
+import { contractInvitationService } from './contracts/invitations/contract-invitation.service.ts'
 import { conversationService } from './conversations/conversation.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { departmentService } from './enterprises/department.service.ts'
@@ -20,6 +21,7 @@ import { enterpriseService } from './enterprises/enterprise.service.ts'
 import { enterpriseFacilityService } from './enterprises/enterprise-facility.service.ts'
 import { enterpriseVideoService } from './enterprises/enterprise-video.service.ts'
 import { userEnterpriseService } from './enterprises/user-enterprise.service.ts'
+import { windingUpService } from './enterprises/winding-up/winding-up.service.ts'
 import { publishedFigureService } from './figures/published-figure.service.ts'
 import { healthService } from './health/health.service.ts'
 import { accountLoginService, accountService } from './identity/account.service.ts'
@@ -67,6 +69,7 @@ import { enterpriseTaskParticipatorService } from './tasks/enterprise-task-parti
 import { workOrderCompletionService } from './work-orders/completions/work-order-completion.service.ts'
 import { workOrderFeedbackService } from './work-orders/feedback/work-order-feedback.service.ts'
 import { workOrderFinancialFlowService } from './work-orders/financial-flows/work-order-financial-flow.service.ts'
+import { invoiceService } from './work-orders/invoices/invoice.service.ts'
 import { ledgerService } from './work-orders/ledger/ledger.service.ts'
 import { workOrderService } from './work-orders/orders/work-order.service.ts'
 import { workOrderParticipatorService } from './work-orders/participators/work-order-participator.service.ts'
@@ -120,6 +123,7 @@ export const services: readonly Service[] = [
   enterpriseService,
   contractEmploymentService,
   contractTemplateService,
+  contractInvitationService,
   contractProofService,
   enterpriseTaskService,
   enterpriseTaskFeedbackService,
@@ -134,6 +138,7 @@ export const services: readonly Service[] = [
   policyDocumentService,
   privacyService,
   userEnterpriseService,
+  windingUpService,
   userTrainingService,
   growthRecordService,
   userWorkDeveloperService,
@@ -145,6 +150,7 @@ export const services: readonly Service[] = [
   workOrderFeedbackService,
   workOrderFinancialFlowService,
   ledgerService,
+  invoiceService,
   approvalService,
   workOrderParticipatorService,
 ]

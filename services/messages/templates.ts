@@ -13,6 +13,8 @@ import { enterpriseTemplates } from './templates/enterprise.ts'
 import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
+import { invitationTemplates } from './templates/invitation.ts'
+import { invoiceTemplates } from './templates/invoice.ts'
 import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
@@ -23,6 +25,7 @@ import { savedSearchTemplates } from './templates/saved-search.ts'
 import { taskTemplates } from './templates/task.ts'
 import type { MessageTemplate, MessageText, MessageType } from './templates/template.ts'
 import { trainingTemplates } from './templates/training.ts'
+import { windingUpTemplates } from './templates/winding-up.ts'
 import { withoutNumbers } from './templates/wording.ts'
 import { WORDS, type Words } from './templates/words.ts'
 import { workOrderTemplates } from './templates/work-order.ts'
@@ -36,11 +39,14 @@ export const templates = {
   ...completionTemplates,
   ...feedbackTemplates,
   ...flowTemplates,
+  ...invoiceTemplates,
   ...trainingTemplates,
   ...taskTemplates,
   ...payrollTemplates,
   ...enterpriseTemplates,
+  ...windingUpTemplates,
   ...contractTemplates,
+  ...invitationTemplates,
   ...personTemplates,
   ...feedbackTicketTemplates,
   ...conversationTemplates,

@@ -90,6 +90,8 @@ export interface PersonFacts {
   readonly reason?: string | null
   /** the last day of the certificate; a wire day */
   readonly validTo?: string | null
+  /** of the certificate of a disabled veteran; none of the other kind */
+  readonly veteranGrade?: number | null
 }
 
 export interface EnterpriseFacts {
@@ -119,6 +121,13 @@ export interface FeedbackTicketFacts {
   readonly ticketNumber: string
   /** the platform's answer; null when the ticket was closed without one */
   readonly answer: string | null
+}
+
+export interface InvitationFacts {
+  readonly enterpriseName: string
+  /** the name as the enterprise has typed it */
+  readonly personName: string
+  readonly position: string
 }
 
 export interface ConversationFacts {
@@ -230,6 +239,15 @@ export interface DeliveryFacts {
   readonly reason?: string | null
 }
 
+/** An invoice is named by its amount: neither title nor numbers are in messages. */
+export interface InvoiceFacts {
+  readonly invoiceId: number
+  readonly enterpriseName: string
+  readonly amount: string
+  /** why it was refused, or why the enterprise asks for a red invoice */
+  readonly reason?: string | null
+}
+
 /** The facts of a template, by the first part of its key. */
 /** The pending items of a user of the office, overdue ones first. */
 export interface DigestFacts {
@@ -255,6 +273,7 @@ export interface FactsByPrefix {
   feedback: FeedbackFacts
   feedbackTicket: FeedbackTicketFacts
   conversation: ConversationFacts
+  invitation: InvitationFacts
   approval: ApprovalFacts
   note: NoteFacts
   flow: FlowFacts
@@ -262,10 +281,12 @@ export interface FactsByPrefix {
   task: TaskFacts
   payroll: PayrollFacts
   enterprise: EnterpriseFacts
+  windingUp: EnterpriseFacts
   contract: ContractFacts
   person: PersonFacts
   savedSearch: SavedSearchFacts
   requirement: RequirementFacts
   delivery: DeliveryFacts
+  invoice: InvoiceFacts
   digest: DigestFacts
 }

@@ -1,3 +1,4 @@
+import { cardName, cardOffice } from '#machines/rules/card-words.ts'
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
@@ -73,7 +74,9 @@ export async function requestChange(
   const today = toWireDay(now)
   const problems = [...identityProblems(after, today, keys), ...derivedProblems(given, after, today)]
   if (after.certificateValidTo !== null && after.certificateValidTo < today) {
-    problems.push({ message: '残疾人证已过期，请先到当地残联换领', members: ['certificateValidTo'] })
+    const { veteranGrade } = after
+    const message = `${cardName(veteranGrade)}已过期，请先到${cardOffice(veteranGrade)}换领`
+    problems.push({ message, members: ['certificateValidTo'] })
   }
   if (problems.length > 0) throw invalid(problems)
   if (keys.includes('idNumber') && after.idNumber) await requireFreeNumber(scope, after.idNumber, personId)

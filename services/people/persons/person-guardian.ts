@@ -32,6 +32,7 @@ const NONE = {
   guardianPhone: null,
   guardianPhoneSealed: null,
   guardianMail: null,
+  guardianIdType: null,
   guardianIdNumberSealed: null,
 } as const
 /** The input field for each member of the rule. */
@@ -86,15 +87,15 @@ const nameOf = (guardian: TypedGuardian): string =>
 const numberOf = (guardian: TypedGuardian): string =>
   isOrganisation(guardian) ? normaliseCode(guardian.number) : normaliseIdentity(guardian.number)
 
-type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone' | 'emailAddress'>
+type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idType' | 'idNumber' | 'phone' | 'emailAddress'>
 
 function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
-  const { name = '', relation, idNumber = '', phone = '', emailAddress } = guardian
+  const { name = '', relation, idType, idNumber = '', phone = '', emailAddress } = guardian
   const errors: ValidationError[] = []
   const need = (holds: boolean, member: string, message: string) => {
     if (!holds) errors.push({ message, members: [member] })
   }
-  const typed = { name, relation: relation ?? '', number: idNumber }
+  const typed = { name, relation: relation ?? '', idType, number: idNumber }
   need(relation !== undefined, 'relation', '与求职者的关系不能为空')
   for (const { member, message } of guardianProblems(typed, today)) need(false, MEMBERS[member], message)
   const phoneProblem = phone ? mobileProblem(phone, '监护人手机号') : '监护人手机号不能为空'
@@ -107,6 +108,7 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
     guardianPhone: null,
     guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
     guardianMail: emailAddress ? normaliseMail(emailAddress).toLowerCase() || null : null,
+    guardianIdType: isOrganisation(typed) ? null : (idType ?? null),
     guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', numberOf(typed)),
   } satisfies PersonValues
 }

@@ -1,3 +1,4 @@
+import { cardName } from '#machines/rules/card-words.ts'
 import {
   certificateProblem,
   comparedWith,
@@ -233,11 +234,12 @@ function veteranProblems({ veteranGrade, disabilityLevel }: Identity, certificat
   ]
 }
 
-function validityProblems({ certificateValidFrom: from, certificateValidTo: to }: Identity, today: string) {
+function validityProblems(identity: Identity, today: string) {
+  const { certificateValidFrom: from, certificateValidTo: to, veteranGrade } = identity
   const errors: ValidationError[] = []
   if (from !== null && from > today) errors.push({ message: '发证日期不能晚于今天', members: ['certificateValidFrom'] })
   if (from !== null && to !== null && from >= to) {
-    errors.push({ message: '残疾人证有效期应晚于发证日期', members: ['certificateValidTo'] })
+    errors.push({ message: `${cardName(veteranGrade)}有效期应晚于发证日期`, members: ['certificateValidTo'] })
   }
   return errors
 }

@@ -2,16 +2,19 @@ import type { Entity } from '#services/abp/entities/entity.ts'
 import {
   bankLineEntries,
   bankLines,
+  bankMatchUndos,
   bankStatements,
   ledgerChecks,
   ledgerEntries,
+  ledgerMonths,
 } from '#services/database/schema/ledger.ts'
+import { ledgerEntryAct } from './hand-entry.ts'
 
 export const ledgerEntity: Entity = {
   name: 'LedgerEntry',
   label: '分录',
   services: ['Ledger'],
-  tables: [ledgerChecks, bankStatements, bankLineEntries],
+  tables: [ledgerChecks, ledgerMonths, bankStatements, bankLineEntries],
   personalTables: [
     {
       table: ledgerEntries,
@@ -23,5 +26,11 @@ export const ledgerEntity: Entity = {
       notCopied: "the statement of the operator's own account; the payment it shows is copied",
       notErased: 'kept for 30 years as a voucher',
     },
+    {
+      table: bankMatchUndos,
+      notCopied: 'names lines and entries by number; the payment is copied',
+      notErased: 'kept for good: what was undone stays told',
+    },
   ],
+  acts: [ledgerEntryAct],
 }

@@ -9,6 +9,7 @@ import type { WorkOrderMainContext } from '#machines/lifecycles/work-orders/work
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { reverseRefunded } from '../invoices/invoice.binding.ts'
 import { postAtEnd } from '../ledger/post.repository.ts'
 import { visibleOrders } from '../visibility.ts'
 import { orderEffects } from './order-effects.ts'
@@ -76,7 +77,7 @@ export const orderStatusLabel = (row: Pick<OrderColumns, 'variant' | 'status'>):
   orderLifecycleOf(row).labelOf(row.status, {})
 
 /** The time columns that an event sets on the row. */
-function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow> {
+function stamp(event: string, row: OrderRow, { now }: Scope): Partial<OrderRow> {
   switch (event) {
     case 'publish':
       return { publishTime: now }
@@ -84,6 +85,8 @@ function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow>
       return { completedTime: now }
     case 'lapse':
       return { cancelledTime: now, cancelReason: '到结束日期没有人领取' }
+    case 'windUp':
+      return row.facts.liveParticipators === 0 && row.status !== 'InProgress' ? { cancelledTime: now } : {}
     case 'cancel':
     case 'approveCancellation':
       return { cancelledTime: now }
@@ -111,7 +114,8 @@ export const orderBinding: LifecycleBinding<OrderRow, object> = {
   contextOf: orderContextOf,
   stamp,
   effects: orderEffects,
-  afterEvent: async (scope, { id, mainId, hostedAmount }) => {
+  afterEvent: async (scope, { id, mainId, hostedAmount, refundAmount }) => {
     if (mainId === null && hostedAmount !== null) await postAtEnd(scope, { orderId: id })
+    if (refundAmount !== null) await reverseRefunded(scope, id)
   },
 }

@@ -28,6 +28,9 @@ const scope = (name: string, ...ways: ((by: Caller, row: Row) => boolean)[]): Sc
 })
 const everybody = () => true
 
+/** The winding-up of an employer is work of auditors. */
+export const windingUp = scope('windingUp', isAuditor)
+
 /** Contract, Payroll: of an enterprise to its creator alone (§1.1). */
 export const contract = scope('contract', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)
 export const payroll = scope('payroll', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)
@@ -83,6 +86,8 @@ export const participator = part('participator')
 export const enterpriseHistory = scope('enterprise', isAuditor, ofEnterprise, ofDeveloper)
 export const completion = part('completion')
 export const feedback = part('feedback', isAuditor)
+/** The title of an enterprise and its bank are of its members and of finance. */
+export const invoice = scope('invoice', (by) => isIn(by, 'FIN'), ofEnterprise)
 export const flow = part('flow', (by) => isIn(by, 'FIN'))
 
 /** A job seeker sees themselves, a tutor those of their foundation, a developer all, masked. */
@@ -174,3 +179,5 @@ export const content = scope(
   'content',
   (by, { status }) => isIn(by, 'CON') || status === 'Published' || status === 'End',
 )
+/** An invitation belongs to the creator who sent it, to the person whom it reached, and to the auditors. */
+export const contractInvitation = scope('contractInvitation', isAuditor, ofPerson, ofCreator)

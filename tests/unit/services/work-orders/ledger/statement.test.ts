@@ -286,3 +286,48 @@ describe('the import of a statement', () => {
     expect((await desk.deny('finance', 'Ledger/ImportStatement', { fileId: 999_999 })).members).toEqual(['fileId'])
   })
 })
+
+describe('a wrong match', () => {
+  const undo = (id: number | undefined, reason = '同名的另一个人') =>
+    desk.act('finance', 'Ledger/UndoMatch', { id, reason })
+  async function matched() {
+    const { id } = await desk.publish({ unitPrice: '23' })
+    const { flowId } = await desk.payable(id, 'person', '10')
+    await desk.pay([flowId])
+    const { net } = await flowRow(server, flowId)
+    await imported(await upload(`${today},,${net},林一鸣,报酬,U1`))
+    return net
+  }
+
+  it('is taken back with a reason, and line and entry never find each other again', async () => {
+    await server.db.execute(sql`update work_order_participator set is_deleted = true`)
+    const net = await matched()
+    const [line] = await lines()
+    expect(line).toMatchObject({ stateLabel: '已对上', isUndoable: true })
+    await undo(line?.id)
+    expect(await lines()).toMatchObject([{ stateLabel: '没有对上', undoReason: '同名的另一个人', entryIds: [] }])
+    await runJobNow(server.platform, matchStatementsJob)
+    expect(await states()).toEqual(['林一鸣 没有对上'])
+    // the entry is free for the right line
+    expect(await imported(await upload(`${today},,${net},林一鸣,报酬,U2`))).toMatchObject({ matchedCount: 1 })
+    const again = await desk.deny('finance', 'Ledger/UndoMatch', { id: line?.id, reason: '再来' })
+    expect(again.details).toBe('这一笔没有对上分录，不需要撤销')
+  })
+
+  it('is not taken back once its month is closed, and its record cannot be changed', async () => {
+    await server.db.execute(sql`update work_order_participator set is_deleted = true`)
+    await matched()
+    const [line] = await lines()
+    const [year, month] = today.split('-').map(Number)
+    await server.db.execute(
+      sql`insert into payment_month_lock (year, month, locked_by_user_id) values (${year}, ${month}, 1)`,
+    )
+    const refused = await desk.deny('finance', 'Ledger/UndoMatch', { id: line?.id, reason: '同名的另一个人' })
+    expect(refused.details).toContain('已锁定')
+    expect(await lines()).toMatchObject([{ stateLabel: '已对上', isUndoable: false }])
+    await server.db.execute(sql`delete from payment_month_lock`)
+    await undo(line?.id)
+    await expect(server.db.execute(sql`update bank_match_undo set reason = 'other'`)).rejects.toThrow()
+    await expect(server.db.execute(sql`delete from bank_match_undo`)).rejects.toThrow()
+  })
+})
