@@ -1,9 +1,11 @@
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
+import { type Calendar, workingDayAfter } from '#machines/rules/working-days.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
-import { endOfDay } from '#services/abp/conventions/wire.ts'
+import { daysBetween, endOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
+import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { rememberNames } from '../lifecycle/names.ts'
 import { type ParticipatorRow, participatorContextOf } from '../lifecycle/participator.binding.ts'
@@ -28,6 +30,17 @@ export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** How long a person has to confirm an assignment. */
 const CONFIRM_MS = 48 * 3_600_000
+
+/**
+ * The end of an offer: 48 hours later, and at the same hour of the next working day where that falls on a day off, so
+ * that the person can ask somebody before the offer ends.
+ */
+export function offerEnd(now: Date, calendar: Calendar): Date {
+  const end = new Date(now.getTime() + CONFIRM_MS)
+  const day = toWireDay(end)
+  return new Date(end.getTime() + daysBetween(day, workingDayAfter(calendar, day, 0)) * DAY_MS)
+}
+const DAY_MS = 86_400_000
 
 type Entry = 'grab' | 'apply' | 'assign'
 const SOURCES = { grab: 'Grabbed', apply: 'UserApplied', assign: 'StaffAssigned' } as const
@@ -158,7 +171,8 @@ async function enterPart(
     stage: 0,
     isTakenOver: false,
   }
-  const values = { ...partValues(scope, entry, order, facts, claim), facts: partFacts }
+  const confirmBy = entry === 'assign' ? offerEnd(scope.now, await calendarIn(scope.tx)) : null
+  const values = { ...partValues(scope, entry, order, facts, claim), confirmBy, facts: partFacts }
   const context = participatorContextOf(values, scope.now)
   rememberNames(scope.tx, order, { id: facts.personId, name: facts.realName ?? '' })
   return enter(scope, bindings.participator, participatorLifecycle, entry, context, async (status) => {
@@ -194,7 +208,7 @@ export function partValues(
     reworkCount: 0,
     remark: claim.remark ?? null,
     rulesReadTime: claim.hasReadRules ? now : null,
-    confirmBy: entry === 'assign' ? new Date(now.getTime() + CONFIRM_MS) : null,
+    confirmBy: null as Date | null,
     dueTime: endOfDay(order.endDate),
     claimedTime: entry === 'grab' ? now : null,
     creatorUserId: actor.userId,

@@ -213,6 +213,7 @@ export const participator: Oracle = {
     ['Fail', 'upholdAppeal', 'SYS', 'Accepted'],
     ['Accepted', 'upholdAppeal', 'SYS', '='],
     ['Accepted', 'settle', 'SYS', 'Settled'],
+    ['Settled', 'upholdAppeal', 'SYS', '='],
     ['Settled', 'payReturned', 'SYS', 'Accepted'],
     ['ToBeClaimed', 'update', 'DP WD AUD', '='],
     ['Claimed|InExecution', 'update', 'WD AUD', '='],
@@ -266,12 +267,8 @@ export const completion: Oracle = {
       'DP',
       '=',
       PART,
-      [
-        { isPartlyAccepted: false },
-        { ...PART, isAppealInTime: false },
-        { ...PART, ...APPEALED },
-        { ...PART, isSettled: true },
-      ],
+      [{ isPartlyAccepted: false }, { ...PART, isAppealInTime: false }, { ...PART, ...APPEALED }],
+      [{ ...PART, isSettled: true }],
     ],
     [
       'Approved',
@@ -279,7 +276,8 @@ export const completion: Oracle = {
       'AUD',
       '=',
       APPEALED,
-      [{ isAppealed: false }, { isAppealDecided: true }, { ...APPEALED, isSettled: true }],
+      [{ isAppealed: false }, { isAppealDecided: true }],
+      [{ ...APPEALED, isSettled: true }],
     ],
     ['Approved', 'dismissAppeal', 'AUD', '=', APPEALED, [{ isAppealed: false }, { isAppealDecided: true }]],
     [
@@ -325,6 +323,7 @@ export const financialStep: Oracle = {
   entries: [
     { name: 'share', by: ['SYS'], to: 'ToBeConfirmed' },
     { name: 'claimedShare', by: ['SYS'], to: 'ToBeImplemented' },
+    { name: 'supplement', by: ['SYS'], to: 'ToBeSettled' },
     { name: 'manual', by: ['FIN'], to: 'ToBeSettled' },
   ],
   rows: rows(
