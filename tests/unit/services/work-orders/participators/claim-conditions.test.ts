@@ -15,7 +15,7 @@ import {
   claiming,
   refusalOf,
 } from '#services/work-orders/participators/claim-refusals.ts'
-import { offerEnd } from '#services/work-orders/participators/claims.ts'
+import { offerEnd } from '#services/work-orders/participators/offer-end.ts'
 
 const NOW = new Date('2026-11-23T16:30:00Z')
 /** in Shanghai the next day has begun */
