@@ -51,6 +51,7 @@ export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
   WorkOrderCompletion: 'WorkOrderViews',
   WorkOrderFeedback: 'OrderFeedback',
   WorkOrderFinancialFlow: 'Settlement',
+  Invoice: 'Settlement',
   CmsContent: 'Contents',
   Conversation: 'Support',
   MoveImport: 'MovingIn',

@@ -10,6 +10,7 @@ import { settingEntity } from './content/setting.entity.ts'
 import { swiperEntity } from './content/swiper.entity.ts'
 import { contractEntity } from './contracts/contract-employment.entity.ts'
 import { employeeRecordEntity } from './contracts/employee-record.entity.ts'
+import { contractInvitationEntity } from './contracts/invitations/contract-invitation.entity.ts'
 import { conversationEntity } from './conversations/conversation.entity.ts'
 import { departmentEntity } from './enterprises/department.entity.ts'
 import { enterpriseEntity } from './enterprises/enterprise.entity.ts'
@@ -55,6 +56,7 @@ import { bankWordEntity } from './work-orders/bank-results/bank-word.entity.ts'
 import { completionEntity } from './work-orders/completions/work-order-completion.entity.ts'
 import { feedbackEntity } from './work-orders/feedback/work-order-feedback.entity.ts'
 import { flowEntity } from './work-orders/financial-flows/work-order-financial-flow.entity.ts'
+import { invoiceEntity } from './work-orders/invoices/invoice.entity.ts'
 import { ledgerEntity } from './work-orders/ledger/ledger.entity.ts'
 import { orderEntity } from './work-orders/orders/work-order.entity.ts'
 import { participatorEntity } from './work-orders/participators/work-order-participator.entity.ts'
@@ -105,6 +107,7 @@ export const entities: readonly Entity[] = [
   requirementEntity,
   deliveryEntity,
   contractEntity,
+  contractInvitationEntity,
   employeeRecordEntity,
   payrollEntity,
   taskEntity,
@@ -115,6 +118,7 @@ export const entities: readonly Entity[] = [
   feedbackEntity,
   flowEntity,
   ledgerEntity,
+  invoiceEntity,
   calcRuleEntity,
   minimumWageEntity,
   averageWageEntity,

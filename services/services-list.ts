@@ -13,6 +13,7 @@ import { swiperService } from './content/swiper.service.ts'
 import { contractEmploymentService } from './contracts/contract-employment.service.ts'
 import { contractTemplateService } from './contracts/contract-template.service.ts'
 import { contractProofService } from './contracts/evidence/contract-proof.service.ts'
+import { contractInvitationService } from './contracts/invitations/contract-invitation.service.ts'
 import { conversationService } from './conversations/conversation.service.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { departmentService } from './enterprises/department.service.ts'
@@ -67,6 +68,7 @@ import { enterpriseTaskParticipatorService } from './tasks/enterprise-task-parti
 import { workOrderCompletionService } from './work-orders/completions/work-order-completion.service.ts'
 import { workOrderFeedbackService } from './work-orders/feedback/work-order-feedback.service.ts'
 import { workOrderFinancialFlowService } from './work-orders/financial-flows/work-order-financial-flow.service.ts'
+import { invoiceService } from './work-orders/invoices/invoice.service.ts'
 import { ledgerService } from './work-orders/ledger/ledger.service.ts'
 import { workOrderService } from './work-orders/orders/work-order.service.ts'
 import { workOrderParticipatorService } from './work-orders/participators/work-order-participator.service.ts'
@@ -120,6 +122,7 @@ export const services: readonly Service[] = [
   enterpriseService,
   contractEmploymentService,
   contractTemplateService,
+  contractInvitationService,
   contractProofService,
   enterpriseTaskService,
   enterpriseTaskFeedbackService,
@@ -145,6 +148,7 @@ export const services: readonly Service[] = [
   workOrderFeedbackService,
   workOrderFinancialFlowService,
   ledgerService,
+  invoiceService,
   approvalService,
   workOrderParticipatorService,
 ]

@@ -1,5 +1,5 @@
 import { largerDecimal, MONEY_PLACES, money, smallerDecimal, subtractDecimals, sumDecimals } from './decimal.ts'
-import { type TaxSteps, wageTaxSteps, wageWithholding } from './income-tax.ts'
+import { allowedMonths, type TaxSteps, wageTaxSteps, wageWithholding } from './income-tax.ts'
 import { isByMonth, isRelieving, type TaxRelief } from './tax-relief.ts'
 
 /** The items of a month's pay, in yuan, none below zero. */
@@ -21,8 +21,12 @@ export interface PayItems {
 
 export interface PayMonth extends PayItems {
   readonly month: number
-  /** months of the year with a contract with this employer, up to this month, in any order; this month always counts */
+  /** months of the year with a contract with this employer, up to this month, in any order */
   readonly employedMonths: readonly number[]
+  /** the month is after the end of the contract, so it brings no allowance; a paid month counts otherwise */
+  readonly isAfterLeaving?: boolean
+  /** the person has stated that these are the first wages of the year, so the allowance counts from January */
+  readonly isFirstWages?: boolean
   /** share of the tax that the province waives, "0" to "1" */
   readonly taxReliefRate: string
   /** the relief of the province, where it is known; `taxReliefRate` is then ignored */
@@ -82,11 +86,17 @@ export interface WageWorking extends TaxSteps {
 
 interface Reckoned {
   readonly amounts: PayAmounts
-  readonly working: WageWorking
+  readonly working: Pick<WageWorking, 'withheldBefore' | 'relievedBefore' | 'relieved'> & {
+    readonly income: Omit<WageWorking, keyof TaxSteps | 'withheldBefore' | 'relievedBefore' | 'relieved'>
+  }
 }
 
 function reckonYear(months: readonly PayMonth[]): Reckoned[] {
-  const employed = new Set(months.flatMap(({ month, employedMonths }) => [month, ...employedMonths]))
+  const employed = new Set(
+    months.flatMap(({ month, employedMonths, isAfterLeaving }) =>
+      isAfterLeaving ? employedMonths : [month, ...employedMonths],
+    ),
+  )
   let cumulativeIncome = '0'
   let cumulativeInsurance = '0'
   let cumulativeSpecialDeductions = '0'
@@ -97,7 +107,7 @@ function reckonYear(months: readonly PayMonth[]): Reckoned[] {
     cumulativeIncome = sum(cumulativeIncome, grossAmount)
     cumulativeInsurance = sum(cumulativeInsurance, insuranceOf(pay))
     cumulativeSpecialDeductions = sum(cumulativeSpecialDeductions, pay.specialDeduction)
-    const count = [...employed].filter((month) => month <= pay.month).length
+    const count = allowedMonths([...employed], pay.month, pay.isFirstWages)
     const income = { cumulativeIncome, cumulativeInsurance, cumulativeSpecialDeductions, months: count }
     const relief = pay.taxRelief ?? { share: pay.taxReliefRate }
     if (isByMonth(relief)) reliefMonths.add(pay.month)
@@ -106,14 +116,7 @@ function reckonYear(months: readonly PayMonth[]): Reckoned[] {
     const taxAmount = money(pay.issuedTax ?? withheld)
     const rest = subtractDecimals(due, taxAmount)
     const relieved = isRelieving(relief) ? rest : smallerDecimal(rest, '0')
-    const steps = wageTaxSteps(income)
-    const working = {
-      ...income,
-      ...steps,
-      withheldBefore,
-      relievedBefore,
-      relieved: money(largerDecimal(relieved, '0')),
-    }
+    const working = { income, withheldBefore, relievedBefore, relieved: money(largerDecimal(relieved, '0')) }
     withheldBefore = sum(withheldBefore, taxAmount)
     // an issued tax above what was due took back an earlier relief
     relievedBefore = money(largerDecimal(sum(relievedBefore, relieved), '0'))
@@ -133,4 +136,4 @@ export const settleYear = (months: readonly PayMonth[]): PayAmounts[] =>
 
 /** The steps of the tax calculation for each of these months. */
 export const explainYear = (months: readonly PayMonth[]): WageWorking[] =>
-  reckonYear(months).map(({ working }) => working)
+  reckonYear(months).map(({ working: { income, ...rest } }) => ({ ...income, ...wageTaxSteps(income), ...rest }))

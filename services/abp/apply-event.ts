@@ -147,6 +147,28 @@ export async function enter<Row extends StatusRow, Context extends object>(
 }
 
 /**
+ * Like `enter`, for several rows that one statement inserts. `insert` returns the rows in the order of the contexts.
+ */
+export async function enterTogether<Row extends StatusRow, Context extends object>(
+  scope: Scope,
+  binding: LifecycleBinding<Row, Context>,
+  lifecycle: Lifecycle<Context>,
+  entry: string,
+  contexts: readonly Context[],
+  insert: (statuses: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const done = contexts.map((context) => attempt(() => enterLifecycle(lifecycle, entry, context, scope.actor)))
+  const rows = await insert(done.map(({ to }) => to))
+  for (const [index, row] of rows.entries()) {
+    const entered = done[index] as (typeof done)[number]
+    await log(scope, lifecycle.entity, row.id, entered, entry, null)
+    await runEffects(scope, binding, row, entered, { type: entry, by: scope.actor })
+    await binding.afterEvent?.(scope, row)
+  }
+  return rows
+}
+
+/**
  * Checks with the machine whether the actor may send the event now; writes nothing. @throws AppError like applyEvent
  */
 export function assertEvent<Row extends StatusRow, Context extends object>(

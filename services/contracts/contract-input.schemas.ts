@@ -78,6 +78,7 @@ export const CreateContractDto = Type.Object(
     requirementResumeId: Type.Optional(Id({ title: '投递记录' })),
     previousContractId: Type.Optional(Id({ title: '续签的合同' })),
     userDisabledPersonId: Type.Optional(Id({ title: '求职者' })),
+    invitationId: Type.Optional(Id({ title: '合同邀请', description: '求职者同意了的邀请' })),
     realName: Type.Optional(PersonName('求职者姓名')),
     idNumber: Type.Optional(IdentityNumberText('求职者身份证号')),
     ...terms,

@@ -66,12 +66,21 @@ export async function markContract(
   await tx.update(contracts).set(marks).where(eq(contracts.id, id))
 }
 
-/** Whether the enterprise has ever had a contract with the person, so that it knows the person. */
-export const hasEmployed = async (db: Database, enterpriseId: number, personId: number): Promise<boolean> =>
-  (await db.$count(
-    contracts,
-    and(eq(contracts.enterpriseId, enterpriseId), eq(contracts.userDisabledPersonId, personId)),
-  )) > 0
+/**
+ * Whether the enterprise may name the person: it employs or has employed the person, or the person has applied to it. A
+ * draft alone is no employment.
+ */
+export async function knowsPerson(db: Database, enterpriseId: number, personId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ isKnown: boolean }>(
+    db,
+    sql`select exists (select 1 from contract_employment c where c.enterprise_id = ${enterpriseId}
+        and c.user_disabled_person_id = ${personId} and c.status in ('Normal', 'Overdue', 'Cancelled') and not c.is_deleted)
+      or exists (select 1 from requirement_resume d where d.enterprise_id = ${enterpriseId}
+        and d.user_disabled_person_id = ${personId} and d.delivered_time is not null and d.status <> 'Withdrawn'
+        and not d.is_deleted) as "isKnown"`,
+  )
+  return row?.isKnown ?? false
+}
 
 /**
  * The condition for a draft that was made only with a name and an identity number, without a delivery, an earlier

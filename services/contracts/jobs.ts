@@ -5,6 +5,7 @@ import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { type ContractRow, lockContract, markContract } from './contract.repository.ts'
 import { recordJobs } from './evidence/records.ts'
+import { invitationJobs } from './invitations/jobs.ts'
 import * as due from './jobs.repository.ts'
 import { contractActions, contractBinding } from './lifecycle/contract.binding.ts'
 import { beginEmployment, endEmployment, notifyGuardian, readersOf } from './lifecycle/effects.ts'
@@ -62,4 +63,5 @@ export const contractJobs: readonly Job[] = [
   dueJob('contracts.begin-work', 60, due.toBegin, withRow(beginEmployment)),
   dueJob('contracts.end-work', 60, due.toEnd, withRow(endEmployment)),
   ...recordJobs,
+  ...invitationJobs,
 ]

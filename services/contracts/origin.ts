@@ -6,6 +6,7 @@ import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { deliveryForContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'
+import { acceptanceOf, findInvitation } from './invitations/contract-invitation.repository.ts'
 import * as parties from './parties.repository.ts'
 
 /** The parties of a new contract and its source. */
@@ -18,12 +19,17 @@ export interface Origin {
   readonly previousContractId: number | null
 }
 
-/**
- * The error is the same for unknown, uncertified and unwilling persons, so that it does not reveal who is registered
- * (domain rules §1a.13).
- */
 const nobody = () =>
   fieldError('idNumber', '现在不能和这位求职者签合同。请核对姓名和身份证号，或者请他在平台上投递您的岗位')
+
+/**
+ * The error is the same for unknown, uncertified and unwilling persons, and for those who have not answered, so that it
+ * does not reveal who is registered (domain rules §1a.13).
+ */
+const invitationDue = () => {
+  const message = '请先按姓名和身份证号邀请这位求职者，对方同意后才能起草合同'
+  return new AppError('invitationDue', { details: message, validationErrors: [{ message, members: ['idNumber'] }] })
+}
 
 /** @throws AppError when a party does not exist, is outside the actor's scope, or is not certified */
 export async function originOf(scope: Scope, input: CreateContract): Promise<Origin> {
@@ -33,7 +39,7 @@ export async function originOf(scope: Scope, input: CreateContract): Promise<Ori
   // a delivery of another enterprise counts as not found
   if (delivery && delivery.enterpriseId !== employer.id) throw noDelivery()
   const applicant = delivery && (await parties.findPerson(scope.tx, delivery.userDisabledPersonId))
-  const worker = previous?.person ?? applicant ?? (await workerOf(scope, employer.id, input))
+  const worker = previous?.person ?? applicant ?? (await workerOf(scope, employer, input))
   requireCertifiedWorker(worker)
   return {
     employer,
@@ -124,27 +130,47 @@ async function mayDraft({ tx, now }: Scope, enterpriseId: number, worker: partie
 }
 
 /**
- * Ids can be guessed, so an enterprise may name a person by id only if it already knows the person. Otherwise it needs
- * the name and the identity number, which only the person can give it.
+ * A person whom the employer names. Ids can be guessed and numbers bought, so an employer may name only a person who has
+ * agreed to it: by an accepted invitation, by an application, or by work under a contract. Auditors may name everybody.
  */
 async function workerOf(
   scope: Scope,
-  enterpriseId: number,
-  { userDisabledPersonId, realName, idNumber }: CreateContract,
+  employer: parties.EmployerRow,
+  input: CreateContract,
 ): Promise<parties.WorkerRow> {
-  const { platform, tx, actor } = scope
+  const { tx, actor, now } = scope
+  const { id: enterpriseId } = employer
+  if (actor.userType === 'WorkDeveloper' && employer.developerUserId !== actor.userId)
+    throw new AppError('noPermission')
+  const worker = await namedWorker(scope, input)
+  if (!isOfEmployer(actor)) {
+    if (!worker) throw nobody()
+    return worker
+  }
+  await assertPaceOfStrangers(scope, enterpriseId)
+  if (!worker) throw invitationDue()
+  const isAgreed =
+    (await acceptanceOf(tx, enterpriseId, worker.id, now)) !== undefined ||
+    (await contracts.knowsPerson(tx, enterpriseId, worker.id))
+  if (!isAgreed) throw invitationDue()
+  if (!(await mayDraft(scope, enterpriseId, worker))) throw nobody()
+  return worker
+}
+
+/** @throws AppError validation when the input names nobody at all */
+async function namedWorker({ platform, tx, actor }: Scope, input: CreateContract) {
+  const { userDisabledPersonId, invitationId, realName, idNumber } = input
+  if (invitationId !== undefined) {
+    const invitation = await findInvitation(tx, actor, invitationId)
+    return invitation?.userDisabledPersonId == null
+      ? undefined
+      : parties.findPerson(tx, invitation.userDisabledPersonId)
+  }
   if (idNumber !== undefined) {
     const indexes = platform.sealer.blindIndexes('person.idNumber', normaliseIdentity(idNumber))
     const worker = await parties.findPersonByIdNumber(tx, indexes)
-    await assertPaceOfStrangers(scope, enterpriseId)
-    if (!worker || !isSameName(worker.realName ?? '', realName ?? '')) throw nobody()
-    if (isOfEmployer(actor) && !(await mayDraft(scope, enterpriseId, worker))) throw nobody()
-    return worker
+    return worker && isSameName(worker.realName ?? '', realName ?? '') ? worker : undefined
   }
   if (userDisabledPersonId === undefined) throw fieldError('idNumber', '请填写求职者的姓名和身份证号')
-  const isKnown =
-    actor.userType !== 'Enterprise' || (await contracts.hasEmployed(tx, enterpriseId, userDisabledPersonId))
-  const worker = isKnown ? await parties.findPerson(tx, userDisabledPersonId) : undefined
-  if (!worker) throw nobody()
-  return worker
+  return parties.findPerson(tx, userDisabledPersonId)
 }

@@ -106,7 +106,7 @@ function creatorCounters(
         and c.start_date < make_date(${year}, ${month}, 1) + interval '1 month'
         and coalesce(c.termination_date, c.end_date, 'infinity') >= make_date(${year}, ${month}, 1)
         and not exists (select 1 from payroll r where r.contract_employment_id = c.id and r.year = ${year}
-          and r.month = ${month} and not r.is_deleted)`,
+          and r.month = ${month} and r.pay_kind = 'Month' and not r.is_deleted)`,
     ),
     counter(
       'payrollsDisputed',

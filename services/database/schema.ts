@@ -4,6 +4,7 @@ import * as bankWords from './schema/bank-words.ts'
 import * as cmsContents from './schema/cms-contents.ts'
 import * as consents from './schema/consents.ts'
 import * as content from './schema/content.ts'
+import * as contractInvitations from './schema/contract-invitations.ts'
 import * as contractProofs from './schema/contract-proofs.ts'
 import * as contractTemplates from './schema/contract-templates.ts'
 import * as contracts from './schema/contracts.ts'
@@ -21,6 +22,7 @@ import * as formerFoundations from './schema/former-foundations.ts'
 import * as growthRecords from './schema/growth-records.ts'
 import * as identity from './schema/identity.ts'
 import * as infrastructure from './schema/infrastructure.ts'
+import * as invoices from './schema/invoices.ts'
 import * as ledger from './schema/ledger.ts'
 import * as logChain from './schema/log-chain.ts'
 import * as logs from './schema/logs.ts'
@@ -82,12 +84,14 @@ export const schema = {
   ...enterpriseFacilities,
   ...contracts,
   ...contractProofs,
+  ...contractInvitations,
   ...departments,
   ...employeeRecords,
   ...orders,
   ...participators,
   ...results,
   ...money,
+  ...invoices,
   ...ledger,
   ...requirements,
   ...deliveries,

@@ -61,7 +61,7 @@ export async function employeesOf(db: Database, enterpriseId: number, year: numb
           'isContested', r.is_disputed or (r.objection_time is not null and r.status <> 'Confirmed'),
           'enteredOn', ${day('r.creation_time')}) order by r.month, r.is_below_minimum_wage) as rows
         from who join payroll r on r.user_disabled_person_id = who.id
-        where r.year = ${year} and not r.is_deleted group by 1, 2),
+        where r.year = ${year} and r.pay_kind = 'Month' and not r.is_deleted group by 1, 2),
       employers as (
         select k.person_id, jsonb_agg(jsonb_build_object('id', k.enterprise_id, 'cityId', e.city_id,
           'areaId', a.id, 'contracts', k.rows, 'pays', coalesce(y.rows, '[]'::jsonb))

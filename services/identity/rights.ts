@@ -90,8 +90,8 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     ...{ name: 'Contracts', area: '招聘和合同', label: '合同' },
-    about: '起草、审核、终止合同，登记和核对纸质合同，下载合同和存证。',
-    operations: ['ContractEmployment/*', 'ContractProof/Download'],
+    about: '起草、审核、终止合同，登记和核对纸质合同，查看合同邀请，下载合同和存证。',
+    operations: ['ContractEmployment/*', 'ContractProof/Download', 'ContractInvitation/*'],
   },
   {
     ...{ name: 'EmployeeViews', area: '招聘和合同', label: '查看职工的任务和工资' },
@@ -130,9 +130,9 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     ...{ name: 'Settlement', area: '工单和钱', label: '结算和付款' },
-    about: '登记和支付费用，导出银行和报税文件，导入银行结果，核对账簿和银行流水，锁定月份。',
+    about: '登记和支付费用，导出银行和报税文件，导入银行结果，核对账簿和银行流水，开具发票，锁定月份。',
     needs: ['WorkOrderViews'],
-    operations: ['WorkOrderFinancialFlow/*', 'Ledger/*'],
+    operations: ['WorkOrderFinancialFlow/*', 'Ledger/*', 'Invoice/*'],
   },
   {
     ...{ name: 'Contents', area: '内容和答复', label: '网站内容' },

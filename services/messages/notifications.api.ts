@@ -22,6 +22,8 @@ export type {
   FeedbackFacts,
   FeedbackTicketFacts,
   FlowFacts,
+  InvitationFacts,
+  InvoiceFacts,
   ParticipationFacts,
   PayrollFacts,
   PersonFacts,

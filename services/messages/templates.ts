@@ -13,6 +13,8 @@ import { enterpriseTemplates } from './templates/enterprise.ts'
 import type { FactsByPrefix } from './templates/facts.ts'
 import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
+import { invitationTemplates } from './templates/invitation.ts'
+import { invoiceTemplates } from './templates/invoice.ts'
 import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
@@ -36,11 +38,13 @@ export const templates = {
   ...completionTemplates,
   ...feedbackTemplates,
   ...flowTemplates,
+  ...invoiceTemplates,
   ...trainingTemplates,
   ...taskTemplates,
   ...payrollTemplates,
   ...enterpriseTemplates,
   ...contractTemplates,
+  ...invitationTemplates,
   ...personTemplates,
   ...feedbackTicketTemplates,
   ...conversationTemplates,

@@ -7,6 +7,7 @@ import {
   type Period,
 } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
+import type { PAY_KINDS } from '#services/database/schema/payroll.ts'
 import { type Employer, findEmployer } from './payroll-people.repository.ts'
 
 const pad = (month: number): string => String(month).padStart(2, '0')
@@ -38,10 +39,53 @@ export async function employmentsIn(
   return new Map(inOrder.map((contract) => [contract.userDisabledPersonId, contract]))
 }
 
+/** A month, and whom a payment of it can be for. */
+export interface PayPeriod {
+  readonly year: number
+  readonly month: number
+  readonly payKind: PayKind
+}
+export type PayKind = (typeof PAY_KINDS)[number]
+
+/** The contracts under which a payment of this kind can be made: those of the month, or those that ended before it. */
+export const payableIn = (
+  tx: Database,
+  enterpriseId: number,
+  period: PayPeriod,
+): Promise<Map<number, ActiveContract>> =>
+  period.payKind === 'AfterLeaving' ? leftBefore(tx, enterpriseId, period) : employmentsIn(tx, enterpriseId, period)
+
+/**
+ * The last contract of each person who left before the month, since the beginning of the year before: what is owed is
+ * asked for within a year (劳动争议调解仲裁法 article 27).
+ */
+async function leftBefore(
+  tx: Database,
+  enterpriseId: number,
+  { year, month }: { year: number; month: number },
+): Promise<Map<number, ActiveContract>> {
+  const { from, until } = monthOf(year, month)
+  const contracts = await activeContractsOfEnterprise(tx, enterpriseId, { from: `${year - 1}-01-01`, until })
+  const lastDayOf = ({ lastDate }: ActiveContract): string => lastDate ?? 'infinity'
+  const inOrder = contracts.toSorted((a, b) => lastDayOf(a).localeCompare(lastDayOf(b)))
+  const last = new Map(inOrder.map((contract) => [contract.userDisabledPersonId, contract]))
+  return new Map([...last].filter(([, contract]) => lastDayOf(contract) < from))
+}
+
+const NOT_PAYABLE: Readonly<Record<PayKind, string>> = {
+  Month: '这位员工在这个月没有与本企业履行中的合同',
+  Supplement: '这位员工在这个月没有与本企业履行中的合同',
+  AfterLeaving: '这位员工在这个月之前没有结束的合同，离职后发放只用于已经离职的员工',
+}
+
 /** @throws AppError validation when the person did not work here in that month */
-export function requireEmployment(employments: ReadonlyMap<number, ActiveContract>, personId: number): ActiveContract {
+export function requireEmployment(
+  employments: ReadonlyMap<number, ActiveContract>,
+  personId: number,
+  payKind: PayKind,
+): ActiveContract {
   const contract = employments.get(personId)
-  if (!contract) throw fieldError('userDisabledPersonId', '这位员工在这个月没有与本企业履行中的合同')
+  if (!contract) throw fieldError('userDisabledPersonId', NOT_PAYABLE[payKind])
   return contract
 }
 

@@ -1,7 +1,9 @@
+import { compareDecimals, divideDecimals } from '#machines/rules/decimal.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
 import { readAmount } from '#machines/rules/reading/amounts.ts'
-import { cutTo } from '#machines/rules/reading/characters.ts'
+import { cutTo, narrow } from '#machines/rules/reading/characters.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import { cellFault } from '#services/abp/files/sheets/cell-faults.ts'
 import { findHeads } from '#services/abp/files/sheets/heads.ts'
@@ -29,6 +31,10 @@ export interface ImportRow {
   readonly realName: string
   readonly phoneTail: string | null
   readonly amounts: Partial<Record<Amount, string>>
+  /** share of the tax that is let off; null where the sheet says nothing */
+  readonly taxReliefRate: string | null
+  /** the statement that these are the first wages of the year; null where the sheet says nothing */
+  readonly firstWages: string | null
   readonly remark: string | null
   readonly problem: { field: PayField; message: string } | null
 }
@@ -120,18 +126,49 @@ function rowOf(row: number, cell: (field: PayField) => string, rounded: string[]
   if (!realName) problem = { field: 'realName', message: '姓名不能为空' }
   for (const field of AMOUNTS) {
     const label = PAY_FIELDS[field]
-    const read = readAmount(cell(field), label)
+    const isOwed = field === 'netAmount' && IS_NEGATIVE.test(narrow(cell(field)))
+    const read = readAmount(isOwed ? cell(field).replace(IS_NEGATIVE, '') : cell(field), label)
     if (read.kind === 'problem') problem ??= { field, message: read.problem }
     else if (read.kind === 'amount' && Number(read.amount) > MOST_YUAN) {
       problem ??= { field, message: `${label}超过 ${MOST_YUAN.toLocaleString('en')} 元，请核对` }
     } else if (read.kind === 'amount') {
-      amounts[field] = read.amount
+      amounts[field] = isOwed ? `-${read.amount}` : read.amount
       if (read.rounded !== null) rounded.push(`第 ${row} 行${label} ${read.rounded} 按 ${read.amount} 计`)
     }
   }
   if (amounts.baseWage === undefined) problem ??= { field: 'baseWage', message: '基本工资不能为空' }
+  const rate = shareOf(cell('taxReliefRate'))
+  if (rate === undefined) problem ??= { field: 'taxReliefRate', message: NO_SHARE }
+  const firstWages = said(cell('firstWages'))
+  if (firstWages !== null && firstWages.length < SHORTEST_STATEMENT)
+    problem ??= { field: 'firstWages', message: NO_STATEMENT }
   const phoneTail = normaliseMobile(cell('phoneTail')).slice(-4) || null
-  return { row, realName, phoneTail, amounts, remark: cutTo(cell('remark'), 500) || null, problem }
+  const texts = { firstWages: firstWages && cutTo(firstWages, 200), remark: cutTo(cell('remark'), 500) || null }
+  return { row, realName, phoneTail, amounts, taxReliefRate: rate ?? null, ...texts, problem }
+}
+
+/** The net of a month without pay is what the person owes. */
+const IS_NEGATIVE = /^\s*[-−－]\s*(?=[\d０-９])/
+
+const NO_SHARE = '个税减征比例应写成 50% 或 0.5 这样的数，在 0 与 100% 之间'
+const SHORTEST_STATEMENT = 6
+const NO_STATEMENT =
+  '首次领工资申明请写明员工哪天、怎样申明，例如“9 月 1 日书面承诺，存人事档案”；不是首次领工资的请留空'
+
+/** A text of the cell; null for nothing and for the words of clerks for nothing. */
+function said(cell: string): string | null {
+  const text = narrow(cell)
+  return text === '' || /^(-+|—+|\/|无|否|没有|不是)$/.test(text) ? null : text
+}
+
+/** A share such as 50% or 0.5; null for nothing, undefined for what is none. */
+function shareOf(cell: string): string | null | undefined {
+  const text = said(cell)
+  if (text === null) return null
+  const [, number = '', percent] = /^(\d{1,3}(?:\.\d{1,4})?)(%)?$/.exec(text) ?? []
+  if (number === '') return undefined
+  const share = percent ? dropTrailingZeros(divideDecimals(number, '100', 6)) : number
+  return compareDecimals(share, '1') > 0 ? undefined : share
 }
 
 const MOST_YUAN = 10_000_000

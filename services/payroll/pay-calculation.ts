@@ -1,13 +1,5 @@
 import { recordOf } from '#machines/record-of.ts'
-import { compareDecimals, MONEY_PLACES, money, sumDecimals } from '#machines/rules/decimal.ts'
-import { isUnchecked } from '#machines/rules/figure-source.ts'
-import {
-  isBelowMinimumWage,
-  isMonthBelowMinimum,
-  type MinimumWage,
-  minimumFor,
-  type PayUnit,
-} from '#machines/rules/minimum-wage.ts'
+import { compareDecimals, money } from '#machines/rules/decimal.ts'
 import {
   employedMonths,
   explainYear,
@@ -19,13 +11,12 @@ import {
   type WageWorking,
 } from '#machines/rules/payroll.ts'
 import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
-import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
-import { paidDaysBetween } from '#machines/rules/working-days.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
-import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
-import { monthOf } from './employments.ts'
+import { PAY_KINDS } from '#services/database/schema/payroll.ts'
+import type { PayKind } from './employments.ts'
 import { type PayrollColumns, yearOf } from './payroll.repository.ts'
+import type { UpdatePayroll } from './payroll-input.schemas.ts'
 
 export type Items = PayItems & { taxReliefRate: string; taxRelief: AppliedRelief | null }
 type SentItems = Partial<PayItems> & { taxReliefRate?: string | null | undefined }
@@ -67,7 +58,9 @@ export interface Wish {
   readonly userDisabledPersonId: number
   readonly year: number
   readonly month: number
+  readonly payKind: PayKind
   readonly employedMonths: readonly number[]
+  readonly firstWages: string | null
   readonly items: Items | null
 }
 
@@ -76,6 +69,8 @@ export interface Plan {
   readonly amounts: PayAmounts | null
   /** payslips of later months whose tax changes */
   readonly later: readonly { id: number; amounts: PayAmounts }[]
+  /** what the relief lets off in this payment, in yuan */
+  readonly relieved: () => string
 }
 
 type StoredMonths = Pick<PayrollColumns, 'employedMonths' | 'employedSince' | 'year' | 'month'>
@@ -87,7 +82,21 @@ type StoredMonths = Pick<PayrollColumns, 'employedMonths' | 'employedSince' | 'y
 export const employedMonthsOf = ({ employedMonths: stored, employedSince, year, month }: StoredMonths): number[] =>
   stored ?? employedMonths(year, month, [{ startDate: employedSince, lastDate: null }])
 
-const payMonthOf = (row: PayrollColumns): PayMonth => ({ ...row, employedMonths: employedMonthsOf(row) })
+const payMonthOf = (row: PayrollColumns): PayMonth => ({
+  ...row,
+  ...countedBy(row),
+  employedMonths: employedMonthsOf(row),
+})
+
+/** What decides, beside the months of employment, how many allowances count. */
+const countedBy = ({ payKind, firstWages }: Pick<PayrollColumns, 'payKind' | 'firstWages'>) => ({
+  isAfterLeaving: payKind === 'AfterLeaving',
+  isFirstWages: firstWages !== null,
+})
+
+/** The place of a payment in its year: what is paid further in a month comes after the pay of the month. */
+const orderOf = ({ month, payKind }: Pick<PayrollColumns, 'month' | 'payKind'>): number =>
+  month * PAY_KINDS.length + PAY_KINDS.indexOf(payKind)
 
 const issuedMonthOf = (row: PayrollColumns): PayMonth => ({ ...payMonthOf(row), issuedTax: row.taxAmount })
 
@@ -108,12 +117,13 @@ export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   if (items && compareDecimals(grossOf(items), '0') < 0) {
     throw fieldError('absenceDeduction', '考勤扣款不能超过应发各项之和')
   }
-  // the change reaches no earlier month: its tax stays as issued, whatever rule it was calculated by
+  // the change reaches no earlier payment: its tax stays as issued, whatever rule it was calculated by
   const others = present
     .filter((row) => row.id !== id)
-    .map((row) => ({ row, pay: row.month < month ? issuedMonthOf(row) : payMonthOf(row) }))
-  const own = items ? [{ row: null, pay: { ...items, month, employedMonths: wish.employedMonths } }] : []
-  const months = [...others, ...own].toSorted((a, b) => a.pay.month - b.pay.month)
+    .map((row) => ({ row, at: orderOf(row), pay: orderOf(row) < orderOf(wish) ? issuedMonthOf(row) : payMonthOf(row) }))
+  const pay = items && { ...items, ...countedBy(wish), month, employedMonths: wish.employedMonths }
+  const own = pay ? [{ row: null, at: orderOf(wish), pay }] : []
+  const months = [...others, ...own].toSorted((a, b) => a.at - b.at)
   const settled = settleYear(months.map(({ pay }) => pay))
   const later = months.flatMap(({ row }, index) => {
     const amounts = settled[index]
@@ -121,11 +131,21 @@ export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
   })
   const fixed = later.find(({ row }) => row.status === 'Confirmed')
   if (fixed) throw refuse(`${year} 年 ${fixed.row.month} 月的工资单已确认，改动这个月会改变它的个税，所以不能改动`)
-  const amounts = settled[months.findIndex(({ row }) => row === null)] ?? null
-  if (amounts && compareDecimals(amounts.netAmount, '0') < 0) {
-    throw fieldError('otherDeduction', '实发工资不能为负，请核对扣款')
-  }
-  return { amounts, later: later.map(({ row, amounts: changed }) => ({ id: row.id, amounts: changed })) }
+  const at = months.findIndex(({ row }) => row === null)
+  const amounts = settled[at] ?? null
+  if (amounts && items && compareDecimals(amounts.netAmount, '0') < 0) requireContributionsAlone(items)
+  const relieved = () => explainYear(months.map(({ pay: of }) => of))[at]?.relieved ?? '0.00'
+  return { amounts, relieved, later: later.map(({ row, amounts: changed }) => ({ id: row.id, amounts: changed })) }
+}
+
+/**
+ * A net below zero is what the person owes of the contributions that the employer has paid, as in a month without pay.
+ * Other deductions are taken only of what is left after the contributions.
+ * @throws AppError validation when there is another deduction
+ */
+function requireContributionsAlone({ otherDeduction }: Items): void {
+  if (compareDecimals(otherDeduction, '0') === 0) return
+  throw fieldError('otherDeduction', '实发工资不能为负，请核对扣款：扣完个人社保和公积金还有剩的，才能扣其他扣款')
 }
 
 /**
@@ -133,9 +153,15 @@ export function planYear(wish: Wish, present: readonly PayrollColumns[]): Plan {
  * differences
  */
 export function requireAgreement(
-  sent: { taxAmount?: string | undefined; netAmount?: string | undefined },
+  sent: Pick<UpdatePayroll, 'taxAmount' | 'netAmount' | 'taxReliefAmount'>,
   { taxAmount, netAmount }: PayAmounts,
+  relieved: () => string,
 ): void {
+  const { taxReliefAmount } = sent
+  if (taxReliefAmount !== undefined && compareDecimals(taxReliefAmount, relieved()) !== 0) {
+    const words = `减免税额应为 ${relieved()} 元，与填写的不一致：按本省的规定计算；税务机关另有核准的，请填个税减征比例`
+    throw fieldError('taxReliefAmount', words)
+  }
   if (sent.taxAmount !== undefined && compareDecimals(sent.taxAmount, taxAmount) !== 0) {
     throw fieldError('taxAmount', `个税应为 ${taxAmount} 元（按本单位累计预扣计算），与填写的不一致`)
   }
@@ -143,78 +169,3 @@ export function requireAgreement(
     throw fieldError('netAmount', `实发应为 ${netAmount} 元（应发 − 扣款 − 个税），与填写的不一致`)
   }
 }
-
-interface Held {
-  readonly contract: Pick<ActiveContract, 'contractType' | 'wageUnit' | 'basicWage' | 'lastDate'>
-  readonly minimum: MinimumWage | null
-  readonly month: { readonly year: number; readonly month: number }
-  /** the first day of employment that counts in the year */
-  readonly since: string
-}
-
-type Paid = Pick<PayItems, 'absenceDeduction' | 'socialInsurance' | 'housingFund'> & Pick<PayAmounts, 'grossAmount'>
-
-type Kind = Pick<ActiveContract, 'contractType' | 'wageUnit'>
-
-/** The unit of the minimum wage: the month or, for part-time work, the hour; null when the law sets no minimum. */
-function minimumUnitOf({ contractType, wageUnit }: Kind): PayUnit | null {
-  if (contractType === 'Service') return null
-  if (contractType !== 'PartTime') return 'Month'
-  return wageUnit === 'Hour' ? 'Hour' : null
-}
-
-/**
- * Whether a month's pay is below the legal minimum: the monthly one for full-time, the hourly one for part-time work.
- * For a month in which the employment began or ended, the minimum is reduced to its share.
- */
-export function minimumOf(
-  { contract, minimum, month, since }: Held,
-  pay: Paid,
-): Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'> {
-  const unit = minimumUnitOf(contract)
-  if (minimum === null || unit === null) return { minimumWage: null, isBelowMinimumWage: false }
-  return {
-    minimumWage: minimumFor(unit, minimum),
-    isBelowMinimumWage:
-      unit === 'Hour'
-        ? isBelowMinimumWage(contract.basicWage, unit, minimum)
-        : isMonthBelowMinimum({ ...monthOfPay(pay), days: daysOf(month, since, contract.lastDate) }, minimum),
-  }
-}
-
-const monthOfPay = ({ grossAmount, absenceDeduction, socialInsurance, housingFund }: Paid) => ({
-  grossAmount,
-  absenceDeduction,
-  contributions: sumDecimals([socialInsurance, housingFund], MONEY_PLACES),
-})
-
-/** The paid days of the month: those within the employment, and all. */
-function daysOf({ year, month }: Held['month'], since: string, lastDate: string | null) {
-  const { from, until } = monthOf(year, month)
-  const first = since > from ? since : from
-  const last = lastDate !== null && lastDate < until ? lastDate : until
-  return { employed: paidDaysBetween(first, last), full: paidDaysBetween(from, until) }
-}
-
-type Checked = Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage'> & Kind & Partial<Pick<Items, 'taxRelief'>>
-
-/** Warnings for both sides and the auditor; none of them prevents the payslip from being issued. */
-export function warningsOf({ minimumWage, isBelowMinimumWage: isBelow, taxRelief, ...contract }: Checked): string[] {
-  const isUnknown = minimumWage === null && minimumUnitOf(contract) !== null
-  return [
-    ...(isBelow ? [`工资低于当地最低工资标准 ${minimumWage} 元，这个月不能作为残保金年审的用工证明`] : []),
-    ...(isUnknown ? [`${MINIMUM_WAGE_UNKNOWN}，请对照当地公布的标准`] : []),
-    ...(taxRelief && isUnchecked(taxRelief) ? [RELIEF_UNCHECKED] : []),
-  ]
-}
-
-/**
- * A warning for pay of a month that had ended before the contract was signed: it is entered late, so it does not count
- * as evidence.
- */
-export function lateSigning(signedDay: string | null, { year, month }: { year: number; month: number }): string[] {
-  if (signedDay === null || signedDay <= monthOf(year, month).until) return []
-  return [`劳动合同 ${signedDay} 才签订，这个月的工资是补录的，不能作为残保金年审的用工证明`]
-}
-
-const RELIEF_UNCHECKED = '个税按本省的残疾人减征计算，减征的依据还没有核对原文；请确认本人已经办理减免备案'

@@ -10,7 +10,7 @@ export const payData: PersonalData = {
   collect: (db, userId) =>
     rowsOf<object>(
       db,
-      sql`select year, month, status, gross_amount as "grossAmount", net_amount as "netAmount" from payroll
+      sql`select year, month, pay_kind as "payKind", first_wages as "firstWages", status, gross_amount as "grossAmount", net_amount as "netAmount" from payroll
         where user_disabled_person_id in ${ofPerson(userId)} and not is_deleted order by year, month`,
     ),
   async obstacle(db, userId) {

@@ -7,7 +7,15 @@ import { cityOf } from '#services/reference/division.service.ts'
 import { minimumWagesOn, placeOfWork, type WagePlace } from '#services/reference/minimum-wage.service.ts'
 import { insuranceAt } from '#services/reference/social-insurance.service.ts'
 import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
-import { type Employed, employedIn, employmentsIn, monthOf, requireEmployer } from './employments.ts'
+import {
+  type Employed,
+  employedIn,
+  monthOf,
+  type PayKind,
+  type PayPeriod,
+  payableIn,
+  requireEmployer,
+} from './employments.ts'
 import { cardHoldersOf } from './payroll-people.repository.ts'
 
 /** The data that all payslips of one run share; read once. */
@@ -15,7 +23,8 @@ export interface PayRun {
   readonly employer: { readonly id: number; readonly cityId: number | null; readonly areaId: number | null }
   readonly year: number
   readonly month: number
-  /** the contract of each person in the month */
+  readonly payKind: PayKind
+  /** the contract of each person under which is paid */
   readonly employments: ReadonlyMap<number, ActiveContract>
   /** the employment of each person within the year */
   readonly employed: ReadonlyMap<number, Employed>
@@ -35,10 +44,10 @@ export interface PayRun {
 export async function openRun(
   db: Database,
   enterpriseId: number | null,
-  { year, month }: { year: number; month: number },
+  { year, month, payKind }: PayPeriod,
 ): Promise<PayRun> {
   const employer = await requireEmployer(db, enterpriseId)
-  const employments = await employmentsIn(db, employer.id, { year, month })
+  const employments = await payableIn(db, employer.id, { year, month, payKind })
   const employed = await employedIn(db, employer.id, { year, month })
   const places = [...employments.values()].map((contract) => placeOfWork(contract, employer))
   const known = places.filter((place) => place !== null)
@@ -48,7 +57,7 @@ export async function openRun(
   const cardHolders = relief
     ? await cardHoldersOf(db, [...employments.keys()], monthOf(year, month).until)
     : new Set<number>()
-  return { employer, year, month, employments, employed, minimums, insurance, relief, cardHolders }
+  return { employer, year, month, payKind, employments, employed, minimums, insurance, relief, cardHolders }
 }
 
 /** The tax relief for an employer, that of the employer's province, because tax is withheld at the employer's place. */

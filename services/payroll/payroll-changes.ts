@@ -6,16 +6,9 @@ import { type KeyedWork, transact, transactOnce } from '#services/abp/lifecycle/
 import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import { employmentsIn, monthOf } from './employments.ts'
 import { payrollBinding } from './lifecycle/payroll.binding.ts'
-import {
-  employedMonthsOf,
-  type Items,
-  itemsOf,
-  minimumOf,
-  planYear,
-  requireAgreement,
-  type Wish,
-} from './pay-calculation.ts'
+import { employedMonthsOf, type Items, itemsOf, planYear, requireAgreement, type Wish } from './pay-calculation.ts'
 import { openRun, reliefAt } from './pay-run.ts'
+import { minimumOf } from './pay-warnings.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll-input.schemas.ts'
 import { issueTogether, requireAmounts, writeLater } from './payroll-issue.ts'
@@ -27,13 +20,18 @@ export function requireMonth({ year }: { year: number; month: number }, now: Dat
   if (year > last) throw fieldError('year', `年份应在 2020 与 ${last} 之间`)
 }
 
+/** The month of a payment, and its kind: by default the pay of the month. */
+export const periodOf = ({ year, month, payKind = 'Month' }: Pick<CreatePayroll, 'year' | 'month' | 'payKind'>) => ({
+  ...{ year, month, payKind },
+})
+
 export const createPayroll = (work: KeyedWork, form: CreatePayroll): Promise<number> =>
   transactOnce(work, 'Payroll/Create', form, async (scope) => {
     requireMonth(form, scope.now)
-    const run = await openRun(scope.tx, scope.actor.enterpriseId, form)
+    const run = await openRun(scope.tx, scope.actor.enterpriseId, periodOf(form))
     const [outcome] = await issueTogether(scope, run, [form])
     if (!outcome || 'refusal' in outcome) throw outcome?.refusal ?? new Error('the payroll was not issued')
-    return outcome.issued.id ?? 0
+    return outcome.issued.id
   })
 
 /** The payslip; all payslips of the person's year are locked. */
@@ -55,16 +53,19 @@ const wishOf = (row: payrolls.PayrollRow, items: Items | null): Wish => ({
 /** Changes an unconfirmed payslip, which also answers an objection. */
 export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<void> =>
   transactOnce(work, 'Payroll/Update', input, async (scope) => {
-    const { id, rowVersion, remark, objectionReply, taxAmount, netAmount, ...sent } = input
+    const { id, rowVersion, remark, objectionReply, taxAmount, netAmount, taxReliefAmount, ...rest } = input
+    const { firstWages: stated, ...sent } = rest
     const row = await findLocked(scope, id)
     assertEvent(scope, payrollBinding, row, 'update')
     const items = itemsOf(sent, await reliefOf(scope, row), row)
-    const plan = planYear(wishOf(row, items), await payrolls.yearOf(scope.tx, row))
+    const firstWages = stated === undefined ? row.firstWages : stated
+    const plan = planYear({ ...wishOf(row, items), firstWages }, await payrolls.yearOf(scope.tx, row))
     const amounts = requireAmounts(plan)
-    requireAgreement({ taxAmount, netAmount }, amounts)
+    requireAgreement({ taxAmount, netAmount, taxReliefAmount }, amounts, plan.relieved)
     const set = {
       ...items,
       ...amounts,
+      firstWages,
       ...(await minimumAfter(scope, row, items, amounts)),
       ...(remark === undefined ? {} : { remark }),
       ...(objectionReply === undefined ? {} : { objectionReply }),
@@ -88,6 +89,7 @@ async function reliefOf({ tx }: Scope, row: payrolls.PayrollRow) {
 }
 
 async function minimumAfter({ tx }: Scope, row: payrolls.PayrollRow, items: Items, { grossAmount }: PayAmounts) {
+  if (row.payKind !== 'Month') return {}
   const contract = (await employmentsIn(tx, row.enterpriseId, row)).get(row.userDisabledPersonId)
   if (!contract) return {}
   const place = placeOfWork(contract, await findEmployer(tx, row.enterpriseId))

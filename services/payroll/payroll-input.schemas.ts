@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Money, Nullable, Rate, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import { SHEET_LIMITS } from '#services/abp/files/sheets/limits.ts'
 import { FileFormat } from '#services/abp/files/table-file.ts'
-import { filters } from './payroll.schemas.ts'
+import { filters, PayKind } from './payroll.schemas.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './sheet-columns.ts'
 
 const yuan = (title: string) => Money({ title, minimum: '0', maximum: '10000000' })
@@ -27,14 +27,34 @@ const items = {
       Rate({ title: '个税减征比例', minimum: '0', maximum: '1', description: '为空时按本省的规定；0 表示不减征' }),
     ),
   ),
+  taxReliefAmount: Type.Optional(
+    Money({ title: '减免税额', minimum: '0', maximum: '10000000', description: '自己算的减征金额，与系统的核对' }),
+  ),
   taxAmount: optional('个税'),
-  netAmount: optional('实发工资'),
+  netAmount: Type.Optional(
+    Money({
+      title: '实发工资',
+      minimum: '-10000000',
+      maximum: '10000000',
+      description: '负数：应发不够扣个人社保和公积金，员工欠单位的',
+    }),
+  ),
+  firstWages: Type.Optional(
+    Nullable(
+      Text(200, {
+        minLength: 6,
+        title: '首次领工资申明',
+        description: '员工申明今年在这里是第一次领工资：哪天、怎样申明、材料在哪。没有这一项就沿用今年上一张工资单的',
+      }),
+    ),
+  ),
   remark: Type.Optional(Nullable(Text(500, { minLength: 0, title: '备注' }))),
 }
 
 const period = {
   year: Type.Integer({ minimum: 2020, maximum: 2100, title: '年份' }),
   month: Type.Integer({ minimum: 1, maximum: 12, title: '月份' }),
+  payKind: Type.Optional(PayKind({ title: '发放类型', description: '没有时是当月工资' })),
 }
 
 export const CreatePayrollDto = Type.Object(
@@ -111,6 +131,7 @@ export const PAYROLL_EXPORTS = ['List', 'BankSheet', 'ImportTemplate'] as const
 export const ExportPayrollDto = Type.Object(
   {
     ...filters,
+    payKind: Type.Optional(PayKind({ title: '发放类型', description: '用于代发表和导入模板，没有时是当月工资' })),
     kind: Type.Optional(EnumOf('PayrollExportKind', PAYROLL_EXPORTS, { title: '导出内容' })),
     format: Type.Optional({ ...FileFormat(), description: '只用于名单；代发表和导入模板是 XLSX' }),
   },

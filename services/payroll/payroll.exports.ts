@@ -1,3 +1,5 @@
+import { compareDecimals, multiplyDecimals } from '#machines/rules/decimal.ts'
+import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { recordSensitiveViews, type SensitiveView } from '#services/abp/access/audit-trail.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
@@ -6,8 +8,9 @@ import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { amounts, type Column, codes, summedAmounts, texts } from '#services/abp/files/sheets/written-sheet.ts'
 import { type Cell, keysetCells, keysetPages, spreadsheet } from '#services/abp/files/spreadsheet.ts'
 import { tableFile } from '#services/abp/files/table-file.ts'
-import { employmentsIn, requireEmployer } from './employments.ts'
+import { payableIn, requireEmployer } from './employments.ts'
 import { payrollStatusLabel } from './lifecycle/payroll.binding.ts'
+import { PAY_KIND_LABELS } from './pay-kinds.ts'
 import { payrollCondition, type SheetPay, sheetPage } from './payroll.repository.ts'
 import type { ExportPayroll } from './payroll-input.schemas.ts'
 import { payeesOf } from './payroll-people.repository.ts'
@@ -29,12 +32,15 @@ export async function exportPayrolls(context: RequestContext, filter: ExportPayr
   }
 }
 
+/** The list has the heads of the import, so that the same file sent back is read without loss. */
 function listSheet(context: RequestContext, filter: ExportPayroll): FileAnswer {
   const columns = [
-    ...texts('年月', '姓名', '岗位'),
+    ...texts('年月', '类型', '姓名', '岗位'),
     ...summedAmounts('基本工资', '加班工资', '津贴补贴', '奖金', '考勤扣款', '应发'),
-    ...summedAmounts('个人社保', '个人公积金', '其他扣款', '个税', '实发'),
-    ...texts('状态', '异议', '低于最低工资', '备注'),
+    ...summedAmounts('个人社保', '个人公积金', '专项附加扣除', '其他扣款'),
+    ...texts('个税减征比例'),
+    ...summedAmounts('个税', '实发工资'),
+    ...texts('状态', '异议', '低于最低工资', '首次领工资申明', '备注'),
   ]
   const rows = keysetCells<SheetPay>(pageOf(context, filter), (page) => page.map(cellsOf))
   return tableFile(filter.format, `工资表-${toWireDay(context.now)}`, { name: '工资表', columns, rows })
@@ -42,6 +48,7 @@ function listSheet(context: RequestContext, filter: ExportPayroll): FileAnswer {
 
 const cellsOf = (row: SheetPay): Cell[] => [
   `${row.year}-${String(row.month).padStart(2, '0')}`,
+  PAY_KIND_LABELS[row.payKind],
   row.realName,
   row.position,
   row.baseWage,
@@ -52,25 +59,35 @@ const cellsOf = (row: SheetPay): Cell[] => [
   row.grossAmount,
   row.socialInsurance,
   row.housingFund,
+  row.specialDeduction,
   row.otherDeduction,
+  typedShare(row),
   row.taxAmount,
   row.netAmount,
   payrollStatusLabel(row),
   row.isDisputed ? row.objection : '',
   row.isBelowMinimumWage ? '是' : '',
+  row.firstWages,
   row.remark,
 ]
 
+/** The share that was typed, as the import reads it; the relief of the province is not typed. */
+function typedShare({ taxReliefRate, taxRelief }: SheetPay): string {
+  if (compareDecimals(taxReliefRate, '0') > 0) return `${dropTrailingZeros(multiplyDecimals(taxReliefRate, '100', 4))}%`
+  return taxRelief && 'share' in taxRelief && taxRelief.share === '0' ? '0%' : ''
+}
+
 /**
- * The bank's batch file of a month. It contains full card numbers, so a sensitive view of each is logged. Disputed pay
+ * The bank's batch file of one kind of pay of a month, so that a further payment does not repeat the month's. It contains full card numbers, so a sensitive view of each is logged. Disputed pay
  * is left out until the dispute is settled.
  */
 async function bankSheet(context: RequestContext, filter: ExportPayroll): Promise<FileAnswer> {
-  const { year, month } = filter
+  const { year, month, payKind = 'Month' } = filter
   if (!year) throw fieldError('year', '请选择年份')
   if (!month) throw fieldError('month', '请选择月份')
   const rows: SheetPay[] = []
-  for await (const page of keysetPages(pageOf(context, filter))) rows.push(...page)
+  for await (const page of keysetPages(pageOf(context, filter)))
+    rows.push(...page.filter((row) => row.payKind === payKind))
   const payees = await payeesOf(
     context,
     rows.map((row) => row.userDisabledPersonId),
@@ -81,6 +98,10 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
   const held: Cell[][] = []
   const seen: SensitiveView[] = []
   for (const row of rows.toReversed()) {
+    if (Number(row.netAmount) <= 0) {
+      held.push([row.realName, row.netAmount, '没有可发的金额'])
+      continue
+    }
     const account = accounts.get(row.userDisabledPersonId)
     if (row.isDisputed || !account?.bankCardSealed || !account.bankHolderSealed) {
       held.push([row.realName, row.netAmount, row.isDisputed ? '员工有异议' : '没有填写银行卡'])
@@ -97,7 +118,7 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
       open('user.bankCard', account.bankCardSealed),
       [account.bankName, account.bankBranch].filter(Boolean).join(' '),
       row.netAmount,
-      `${year} 年 ${month} 月工资`,
+      `${year} 年 ${month} 月${row.payKind === 'Month' ? '工资' : PAY_KIND_LABELS[row.payKind]}`,
     ])
   }
   await recordSensitiveViews(context, seen)
@@ -117,18 +138,21 @@ async function bankSheet(context: RequestContext, filter: ExportPayroll): Promis
 const IS_AMOUNT: ReadonlySet<string> = new Set(AMOUNTS)
 
 /** The sheet for the import, filled with everyone who worked in the month and their basic wage. */
-async function importTemplate(context: RequestContext, { year, month }: ExportPayroll): Promise<FileAnswer> {
+async function importTemplate(
+  context: RequestContext,
+  { year, month, payKind = 'Month' }: ExportPayroll,
+): Promise<FileAnswer> {
   if (!year) throw fieldError('year', '请选择年份')
   if (!month) throw fieldError('month', '请选择月份')
   const employer = await requireEmployer(context.db, context.actor.enterpriseId)
-  const employments = await employmentsIn(context.db, employer.id, { year, month })
+  const employments = await payableIn(context.db, employer.id, { year, month, payKind })
   const payees = await payeesOf(context, [...employments.keys()])
   const cells = payees.map(({ userDisabledPersonId, mobilePhone }) => {
     const contract = employments.get(userDisabledPersonId)
     return PAY_FIELD_NAMES.map((field): Cell => {
       if (field === 'realName') return contract?.realName
       if (field === 'phoneTail') return mobilePhone?.slice(-4)
-      return field === 'baseWage' && contract?.wageUnit === 'Month' ? contract.basicWage : ''
+      return payKind === 'Month' && field === 'baseWage' && contract?.wageUnit === 'Month' ? contract.basicWage : ''
     })
   })
   const columns = PAY_FIELD_NAMES.map((field): Column => {

@@ -7,7 +7,8 @@ import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { monthOf } from './employments.ts'
 import { insuranceHints } from './insurance-check.ts'
 import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
-import { lateSigning, warningsOf } from './pay-calculation.ts'
+import { PAY_KIND_LABELS } from './pay-kinds.ts'
+import { lateSigning, warningsOf } from './pay-warnings.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 import type { PayrollDto, PayrollListDto } from './payroll.schemas.ts'
 
@@ -19,6 +20,8 @@ export const payrollListDto = (row: PayrollRow, actor: Actor): PayrollListDto =>
   rowVersion: row.rowVersion,
   year: row.year,
   month: row.month,
+  payKind: row.payKind,
+  payKindLabel: PAY_KIND_LABELS[row.payKind],
   enterpriseId: row.enterpriseId,
   enterpriseName: row.enterpriseName,
   contractEmploymentId: row.contractEmploymentId,
@@ -64,7 +67,11 @@ export const payrollDto = (row: PayrollRow, actor: Actor, { taxWorking, insuranc
   taxReliefRate: row.taxReliefRate,
   taxRelief: shownRelief(row.taxRelief),
   minimumWage: row.minimumWage,
-  warnings: [...warningsOf(row), ...hintsOf(row, insurance), ...lateSigning(row.signedDay, row)],
+  firstWages: row.firstWages,
+  warnings: [
+    ...warningsOf(row),
+    ...(row.payKind === 'Month' ? [...hintsOf(row, insurance), ...lateSigning(row.signedDay, row)] : []),
+  ],
   remark: row.remark,
   objection: row.objection,
   objectionTime: toWireTimeOrNull(row.objectionTime),

@@ -177,6 +177,7 @@ const IN_SHEET = {
   userDisabledPersonId: payrolls.userDisabledPersonId,
   year: payrolls.year,
   month: payrolls.month,
+  payKind: payrolls.payKind,
   realName: OWNERS.realName,
   position: OWNERS.position,
   baseWage: payrolls.baseWage,
@@ -187,6 +188,10 @@ const IN_SHEET = {
   grossAmount: payrolls.grossAmount,
   socialInsurance: payrolls.socialInsurance,
   housingFund: payrolls.housingFund,
+  specialDeduction: payrolls.specialDeduction,
+  taxReliefRate: payrolls.taxReliefRate,
+  taxRelief: payrolls.taxRelief,
+  firstWages: payrolls.firstWages,
   otherDeduction: payrolls.otherDeduction,
   taxAmount: payrolls.taxAmount,
   netAmount: payrolls.netAmount,
@@ -243,10 +248,21 @@ export const yearsOf = (
     )
     .orderBy(asc(payrolls.month), asc(payrolls.id))
 
-export async function insertPayroll(tx: Database, values: typeof payrolls.$inferInsert): Promise<PayrollColumns> {
-  const [row] = await tx.insert(payrolls).values(values).returning()
-  if (!row) throw new Error('the payroll was not inserted')
-  return row
+/** The inserted payslips, in the order of the values; each is of another person. */
+export async function insertPayrolls(
+  tx: Database,
+  values: readonly (typeof payrolls.$inferInsert)[],
+): Promise<PayrollColumns[]> {
+  const rows = await tx
+    .insert(payrolls)
+    .values([...values])
+    .returning()
+  const byPerson = new Map(rows.map((row) => [row.userDisabledPersonId, row]))
+  return values.map(({ userDisabledPersonId }) => {
+    const row = byPerson.get(userDisabledPersonId)
+    if (!row) throw new Error('the payroll was not inserted')
+    return row
+  })
 }
 
 /** Updates the payslip of a later month after a change of an earlier one. */

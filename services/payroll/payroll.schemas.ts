@@ -12,16 +12,18 @@ import {
   Rate,
 } from '#services/abp/conventions/schema-types.ts'
 import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
-import { PAYROLL_STATUSES } from '#services/database/schema/payroll.ts'
+import { PAY_KINDS, PAYROLL_STATUSES } from '#services/database/schema/payroll.ts'
 import { AppliedTaxReliefDto } from '#services/reference/tax-relief.service.ts'
 
 const Confirmation = (options?: FieldOptions) => EnumOf('ConfirmationStatus', PAYROLL_STATUSES, options)
+
+export const PayKind = (options?: FieldOptions) => EnumOf('PayKind', PAY_KINDS, options)
 
 const amounts = {
   grossAmount: Money({ description: '应发：各项收入减考勤扣款' }),
   deductionAmount: Money({ description: '扣款：个人社保、公积金和其他扣款' }),
   taxAmount: Money({ description: '个人所得税，累计预扣' }),
-  netAmount: Money({ description: '实发 = 应发 − 扣款 − 个税' }),
+  netAmount: Money({ description: '实发 = 应发 − 扣款 − 个税；负数是员工欠单位的个人社保和公积金' }),
 }
 
 const itemAmounts = {
@@ -41,6 +43,8 @@ const listed = {
   status: Confirmation(),
   year: Type.Integer(),
   month: Type.Integer(),
+  payKind: PayKind(),
+  payKindLabel: Type.String({ description: '当月工资、补发、离职后发放' }),
   enterpriseId: Id(),
   enterpriseName: Type.String(),
   contractEmploymentId: Id(),
@@ -82,6 +86,7 @@ export const PayrollDto = Type.Object(
     ...itemAmounts,
     taxWorking: WageWorkingDto,
     taxRelief: Nullable(AppliedTaxReliefDto),
+    firstWages: Nullable(Type.String({ description: '员工申明今年首次领工资的依据；减除费用从 1 月算起' })),
     minimumWage: Nullable(Money({ description: '当地最低工资；不适用或没有录入时为空' })),
     warnings: Type.Array(Type.String(), { description: '不影响发放的提醒' }),
     remark: Nullable(Type.String()),

@@ -2,9 +2,9 @@ import { invalid } from '#services/abp/conventions/errors.ts'
 import type { SheetRow } from '#services/abp/files/sheets/sheet-table.ts'
 import { ITEM_NAMES } from './pay-calculation.ts'
 
-export const AMOUNTS = [...ITEM_NAMES, 'taxAmount', 'netAmount'] as const
+export const AMOUNTS = [...ITEM_NAMES, 'taxReliefAmount', 'taxAmount', 'netAmount'] as const
 export type Amount = (typeof AMOUNTS)[number]
-export type PayField = 'realName' | 'phoneTail' | Amount | 'remark'
+export type PayField = 'realName' | 'phoneTail' | 'taxReliefRate' | 'firstWages' | Amount | 'remark'
 
 /** The fields that can be read from a sheet, in the order and with the headers of the template. */
 export const PAY_FIELDS: Readonly<Record<PayField, string>> = {
@@ -19,8 +19,11 @@ export const PAY_FIELDS: Readonly<Record<PayField, string>> = {
   housingFund: '个人公积金',
   specialDeduction: '专项附加扣除',
   otherDeduction: '其他扣款',
+  taxReliefRate: '个税减征比例',
+  taxReliefAmount: '减免税额',
   taxAmount: '个税',
   netAmount: '实发工资',
+  firstWages: '首次领工资申明',
   remark: '备注',
 }
 export const PAY_FIELD_NAMES = Object.keys(PAY_FIELDS) as PayField[]

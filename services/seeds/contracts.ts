@@ -16,6 +16,8 @@ import { answerEndProposal } from '#services/contracts/contract-end-proposals.ts
 import { refuseContract } from '#services/contracts/contract-ending.ts'
 import type { CreateContract } from '#services/contracts/contract-input.schemas.ts'
 import { notifySigner, sign } from '#services/contracts/contract-signing.ts'
+import { answerInvitation, createInvitation } from '#services/contracts/invitations/contract-invitation-actions.ts'
+import { reach } from '#services/contracts/invitations/jobs.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
 import { beginEmployment } from '#services/contracts/lifecycle/effects.ts'
 import { CONTRACT_TEMPLATES } from '#services/database/built-in/contract-templates.ts'
@@ -26,7 +28,7 @@ import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
-import type { ContractStep, SeedContract } from './data/contracts.ts'
+import { type ContractStep, INVITATIONS, type SeedContract } from './data/contracts.ts'
 import { SMALL_DEMO, type Stories } from './demo-data.ts'
 import { ContractHistory } from './history/contracts.ts'
 import { Stage } from './work-order-stage.ts'
@@ -39,6 +41,8 @@ export async function seedContracts(platform: Platform, data = SMALL_DEMO): Prom
     await seedTemplates(tx, platform.now())
     const stage = await Stage.open(platform, tx, data.hours)
     await scheduleAll(stage, data)
+    for (const { day, isAccepted, ...asked } of INVITATIONS)
+      stage.at(day, `invitation of ${asked.person}`, () => invite(stage, asked, day, isAccepted))
     await stage.play()
     if (!data.city) return
     const city = await Stage.open(platform, tx, data.hours)
@@ -74,6 +78,7 @@ function schedule({ stage, contract, form, past }: Scene): void {
   let id = 0
   const drafting = as(stage, enterprise, created)
   const create = async () => {
+    if (contract.job === undefined) await invite(stage, contract, created)
     id = (await createContract(drafting, form)).id
   }
   const tell = () => {
@@ -96,6 +101,30 @@ function schedule({ stage, contract, form, past }: Scene): void {
       const system = stage.as(SYSTEM, last[2] + 1)
       await transact(system, (scope) => applyEvent(scope, contractBinding, id, { type: 'finish', opinion: last[3] }))
     })
+  }
+}
+
+type Asked = Pick<SeedContract, 'enterprise' | 'person' | 'position'>
+
+/** An invitation two days before, which the platform delivers; accepted a day before. */
+async function invite(stage: Stage, { enterprise, person, position }: Asked, day: number, isAccepted = true) {
+  const asked = as(stage, enterprise, day - 2)
+  const message = '我们在残联的招聘会上见过，想请您来工作。'
+  const id = await createInvitation(asked, { ...(await papersOf(stage, person)), position, message })
+  await transact(stage.as(SYSTEM, day - 2), (scope) => reach(scope, id))
+  if (isAccepted) await answerInvitation(as(stage, person, day - 1), { id, answer: 'Accept' })
+}
+
+/** The person's name and identity number. */
+async function papersOf(stage: Stage, userName: string) {
+  const [person] = await stage.tx
+    .select()
+    .from(userDisabledPersons)
+    .where(eq(userDisabledPersons.id, stage.personIdOf(userName)))
+  const { sealer } = stage.as(userName, 0).platform
+  return {
+    realName: inFull(person?.realName ?? ''),
+    idNumber: sealer.open('person.idNumber', person?.idNumberSealed ?? ''),
   }
 }
 
@@ -197,15 +226,9 @@ async function deliveryOf(stage: Stage, { enterprise, person }: SeedContract, ti
 async function formOf(stage: Stage, contract: SeedContract, title: string | undefined): Promise<CreateContract> {
   const { start, end, type, hours, probation } = contract
   const today = toWireDay(stage.now)
-  const [person] = await stage.tx
-    .select()
-    .from(userDisabledPersons)
-    .where(eq(userDisabledPersons.id, stage.personIdOf(contract.person)))
-  const { sealer } = stage.as(contract.person, 0).platform
   return {
     ...(await deliveryOf(stage, contract, title)),
-    realName: inFull(person?.realName ?? ''),
-    idNumber: sealer.open('person.idNumber', person?.idNumberSealed ?? ''),
+    ...(await papersOf(stage, contract.person)),
     contractType: type,
     startDate: addDays(today, start),
     endDate: end === null ? null : addDays(today, end),

@@ -30,6 +30,8 @@ export interface Drawn {
   head: string
   /** the source files of the page and its area */
   code: string[]
+  /** whether the page is complete without scripts until its reader acts */
+  isForReading: boolean
 }
 /** 302: the page's guard redirects a logged-in user. */
 type Rendered = Drawn | { status: 302; to: string }

@@ -44,13 +44,15 @@ export function scriptsBeyondEntry(manifest: Manifest, sources: readonly string[
 }
 
 /** The scripts that the page loads after its first paint (src/app/inline/after-paint.js). */
-const SCRIPTS = /(<template id="scripts">.*?)(<\/template>)/s
+const SCRIPTS = /<template id="scripts">(.*?)<\/template>/s
 
 /**
  * Adds the files to the scripts of the entry, so that the browser loads all of them at once. Otherwise the entry would
  * request the other parts of the shell and the area only when it runs, and the area would then request the page.
+ * @param isForReading the browser runs them only when the reader begins to act
  */
-export function withPageScripts(html: string, files: readonly string[]): string {
+export function withPageScripts(html: string, files: readonly string[], isForReading: boolean): string {
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-  return html.replace(SCRIPTS, (_, scripts: string, end: string) => scripts + links + end)
+  const mark = isForReading ? ' data-for-reading' : ''
+  return html.replace(SCRIPTS, (_, scripts: string) => `<template id="scripts"${mark}>${scripts}${links}</template>`)
 }

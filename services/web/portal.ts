@@ -85,8 +85,11 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
 const DRAWN_AT_MOST = 300
 
 function fill({ template, manifest }: Built, names: Names, rendered: Drawn | null): PageFile {
-  const { status, html, head, code } = rendered ?? { ...UNDRAWN, head: `<title>${escaped(names.name)}</title>` }
-  const page = withPageScripts(template, scriptsBeyondEntry(manifest, code))
+  const { status, html, head, code, isForReading } = rendered ?? {
+    ...UNDRAWN,
+    head: `<title>${escaped(names.name)}</title>`,
+  }
+  const page = withPageScripts(template, scriptsBeyondEntry(manifest, code), isForReading)
     .replace(HEAD, () => brandHead(names) + head)
     .replace(BODY, () => html)
   return pageFileOf(
@@ -96,7 +99,7 @@ function fill({ template, manifest }: Built, names: Names, rendered: Drawn | nul
 }
 
 /** The content of a page that only the browser renders. */
-const UNDRAWN = { status: 200, html: '', code: [] }
+const UNDRAWN = { status: 200, html: '', code: [], isForReading: false }
 
 /** The files that the build has written. */
 interface Built {

@@ -33,6 +33,11 @@ const rows: readonly RouteSpec[] = [
     at('/console/contract/:id', '合同详情', () => import('#src/features/contracts/pages/console-contract.page.tsx'), {
       validate: hasIdInPath,
     }),
+    at(
+      '/console/contractInvitation',
+      '合同邀请',
+      () => import('#src/features/contracts/pages/console-invitations.page.tsx'),
+    ),
     at('/console/workOrder', '工单', () => import('#src/features/console/pages/work-orders.page.tsx')),
     at('/console/workOrder/edit', '新建工单', () => import('#src/features/console/pages/work-order-edit.page.tsx')),
     at('/console/workOrder/:id', '工单详情', () => import('#src/features/console/pages/work-order-detail.page.tsx'), {
@@ -47,6 +52,7 @@ const rows: readonly RouteSpec[] = [
     at('/console/feedback', '反馈', () => import('#src/features/console/pages/feedback.page.tsx')),
     at('/console/finance', '结算', () => import('#src/features/console/pages/finance.page.tsx')),
     at('/console/ledger', '账簿', () => import('#src/features/ledger/pages/ledger.page.tsx')),
+    at('/console/invoice', '发票', () => import('#src/features/invoices/pages/console-invoices.page.tsx')),
     at('/console/bankStatement', '银行流水', () => import('#src/features/ledger/pages/bank-statement.page.tsx')),
   ]),
   ...inArea('console', 'staff', [...contentRoutes, ...systemRoutes]),

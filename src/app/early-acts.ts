@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Control = Field | HTMLButtonElement
+type Control = Field | HTMLButtonElement | HTMLAnchorElement
 
 /** The events that src/app/inline/early-acts.js has recorded, in order. It records until `end` is called. */
 interface EarlyActs {
-  /** each control with its last change: the new value, or null for a press */
-  readonly acts: Map<Control, string | boolean | null>
+  /** each control with its last change: the new value, or null for a press; and each shortcut, with null */
+  readonly acts: Map<Control | KeyboardEvent, string | boolean | null>
   /** true while recorded events are replayed; these events are not recorded again */
   isRepeating: boolean
   end(): void
@@ -49,7 +49,7 @@ function present(element: Control): Control | undefined {
 }
 
 function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (control instanceof HTMLButtonElement) control.click()
+  if (control instanceof HTMLButtonElement || control instanceof HTMLAnchorElement) control.click()
   else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
   else if (typeof value === 'boolean') tick(control, value)
   else typeAgain(control, value ?? '')
@@ -75,6 +75,27 @@ const hasColdPart = (): boolean => {
 const MOST_FRAMES = 600
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16))
 
+/** Replays what was recorded of one control, once it is hydrated. */
+async function doControlAct(early: EarlyActs, kept: Control): Promise<void> {
+  for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
+  // read after the wait, so that a change by the user during the wait counts
+  const value = early.acts.get(kept) ?? null
+  early.acts.delete(kept)
+  const control = present(kept)
+  if (control !== undefined) asRepeated(early, () => repeat(control, kept, value))
+}
+
+function doShortcut(early: EarlyActs, kept: KeyboardEvent): void {
+  early.acts.delete(kept)
+  asRepeated(early, () => document.dispatchEvent(new KeyboardEvent(kept.type, kept)))
+}
+
+function asRepeated(early: EarlyActs, act: () => void): void {
+  early.isRepeating = true
+  act()
+  early.isRepeating = false
+}
+
 const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined => entries.entries().next().value
 
 /**
@@ -87,16 +108,8 @@ async function doKeptActs(early: EarlyActs): Promise<void> {
   // an event that occurs during the loop is appended and replayed in turn
   for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
     const [kept] = next
-    for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
-    // read after the wait, so that a change by the user during the wait counts
-    const value = early.acts.get(kept) ?? null
-    early.acts.delete(kept)
-    const control = present(kept)
-    if (control !== undefined) {
-      early.isRepeating = true
-      repeat(control, kept, value)
-      early.isRepeating = false
-    }
+    if (kept instanceof KeyboardEvent) doShortcut(early, kept)
+    else await doControlAct(early, kept)
     await drawn()
   }
 }

@@ -124,6 +124,11 @@ export const enterpriseRoutes: readonly RouteSpec[] = [
       '职工工作量',
       () => import('#src/features/tasks/pages/employee-loads.page.tsx'),
     ),
+    at(
+      '/enterpriseCenter/work/invoice',
+      '发票',
+      () => import('#src/features/invoices/pages/enterprise-invoices.page.tsx'),
+    ),
     at('/enterpriseCenter/work/workOrder', '工单', () => import('#src/features/enterprise/pages/work-orders.page.tsx')),
     at(
       '/enterpriseCenter/work/workOrder/edit',

@@ -21,7 +21,7 @@ import { routes } from './routes.tsx'
 import { serverDataMarkup } from './server-data.ts'
 import { indexMarkup } from './server-head.ts'
 import { tokenOf } from './server-own.ts'
-import { drawWithReads } from './server-passes.ts'
+import { drawWithReads, isComplete } from './server-passes.ts'
 import { openServerPortal, type RenderRequest, type ServerPortal } from './server-portal.ts'
 import { PAGE_READS, SHELL_READS } from './server-reads.ts'
 import type { ViewLocation } from './view-location.tsx'
@@ -33,6 +33,8 @@ type Rendered =
       head: string
       /** the source files of the page and its area */
       code: string[]
+      /** whether the page is complete without scripts until its reader acts */
+      isForReading: boolean
     }
   /** the gate of the page redirects a logged-in user */
   | { status: 302; to: string }
@@ -132,9 +134,10 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
   )
   const index = shown?.gate === 'public' ? indexMarkup(location, own, origin) : NO_INDEX
   const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient, drawnAt, owner?.token)}`
+  const isForReading = owner === null && route?.layout !== 'account' && isComplete(portal.queryClient, html)
   portal.queryClient.clear()
   const code = [areaOf(location.pathname), route?.page].flatMap((lazy) => lazy?.load.source ?? [])
-  return { status: shown ? 200 : 404, html, head, code }
+  return { status: shown ? 200 : 404, html, head, code, isForReading }
 }
 
 const NOT_HERE: GateOutcome = { kind: 'error', status: 404, message: '' }

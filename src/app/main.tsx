@@ -37,7 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
   // pages of a logged-in user send requests immediately, so the request library is loaded early; pages of visitors send
   // none at first
   if (data?.preloaded.own) fetchLibrary().catch(() => undefined)
-  const isDrawn = root.firstElementChild !== null && data !== null
+  // a page translator has replaced the texts of the drawing, and hydration would find other ones
+  const isTranslated = root.querySelector('font') !== null
+  const isDrawn = root.firstElementChild !== null && data !== null && !isTranslated
   // Without the code of the page, the first render cannot match the server's. In this case the page is rendered from
   // the beginning, and the reason is shown.
   const isComplete = fetchFirstCode(isDrawn).then(

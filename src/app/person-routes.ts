@@ -34,6 +34,11 @@ export const personRoutes: readonly RouteSpec[] = [
       () => import('#src/features/contracts/pages/my-contract-detail.page.tsx'),
       { validate: hasId },
     ),
+    at(
+      '/userCenter/work/invitation',
+      '合同邀请',
+      () => import('#src/features/contracts/pages/my-invitations.page.tsx'),
+    ),
     at('/userCenter/work/salary', '我的工资', () => import('#src/features/payroll/pages/my-salary.page.tsx')),
     at('/userCenter/work/task', '我的任务', () => import('#src/features/tasks/pages/my-tasks.page.tsx')),
     at('/userCenter/work/taskDetail', '任务详情', () => import('#src/features/tasks/pages/my-task-detail.page.tsx'), {

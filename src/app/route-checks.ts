@@ -7,5 +7,7 @@ export const mayHaveId: ValidatePage = (parameters, search) => !search.has('id')
 export const hasContract: ValidatePage = (parameters, search) =>
   hasId(parameters, search) ||
   search.get('new') === 'true' ||
-  ['requirementResumeId', 'previousContractId'].some((name) => positiveInteger(search.get(name)) !== null)
+  ['requirementResumeId', 'previousContractId', 'invitationId'].some(
+    (name) => positiveInteger(search.get(name)) !== null,
+  )
 export const hasIdInPath: ValidatePage = ({ id }) => positiveInteger(id) !== null

@@ -20,6 +20,10 @@ const openReads = (queryClient: QueryClient): Query[] =>
 
 /** React's mark for a part that could not be rendered yet. */
 const UNDRAWN = '<!--$!-->'
+/** Whether the browser has nothing to complete: every read has its answer, and every part its code. */
+export const isComplete = (queryClient: QueryClient, html: string): boolean =>
+  openReads(queryClient).length === 0 && !html.includes(UNDRAWN)
+
 /** How long to wait for late code; it is on the same disk. */
 const CODE_LIMIT_MS = 1000
 /**

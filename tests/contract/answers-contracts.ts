@@ -1,5 +1,7 @@
 import { addDays } from '#services/abp/conventions/wire.ts'
+import { reachInvitedJob } from '#services/contracts/invitations/jobs.ts'
 import { contractCopies, contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
+import { runJobNow } from '#services/jobs/jobs.ts'
 import {
   CODE,
   contractTerms,
@@ -7,6 +9,7 @@ import {
   fileOn,
   giveCode,
   giveGuardianCode,
+  numbersOf,
   papersOf,
   setGuardian,
 } from '#tests/support/contracts.ts'
@@ -16,6 +19,7 @@ import type { Call } from './answers.ts'
 /** From the draft to every end a contract can have. */
 export async function callContracts(call: Call, server: TestServer): Promise<void> {
   await callTemplates(call)
+  await callInvitations(call, server)
   const send = <T = { id: number }>(account: string, action: string, input: object = {}) =>
     call<T>(account, `ContractEmployment/${action}`, input)
   const terms = contractTerms(server)
@@ -58,6 +62,18 @@ export async function callContracts(call: Call, server: TestServer): Promise<voi
   await send('person', 'Refuse', { id: refused, reason: '时间不合适' })
   await send('enterprise', 'Delete', { id: refused })
   await send('enterprise', 'Abort', { id: await draft(), reason: '岗位取消' })
+}
+
+/** An employer asks, the person is found, agrees, takes it back, and blocks the employer for a while. */
+async function callInvitations(call: Call, server: TestServer): Promise<void> {
+  const message = '我们在线下见过面，想请您来做标注。'
+  const asked = { ...(await numbersOf(server, 'person4')), position: '数据标注员', message }
+  const { id } = await call('enterprise', 'ContractInvitation/Create', asked)
+  await runJobNow(server.platform, reachInvitedJob)
+  for (const answer of ['Accept', 'Withdraw', 'Block', 'Unblock'])
+    await call('person4', 'ContractInvitation/Answer', { id, answer })
+  await call('enterprise', 'ContractInvitation/Get', { id })
+  await call('auditor', 'ContractInvitation/GetAll')
 }
 
 /** From the first version to the next; what was in use stays. */

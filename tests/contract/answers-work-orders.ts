@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { toYearMonth } from '#services/abp/conventions/wire.ts'
+import { toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
 import { bankFileOf, statementOf } from '#tests/support/bank-file.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -101,11 +102,11 @@ export async function callParticipations(call: Call, server: TestServer): Promis
   })
   await call('finance', 'WorkOrderFinancialFlow/GetBankWords')
   await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
-  await callLedger(call, server)
+  await callLedger(call, server, workOrderId)
 }
 
 /** The ledger and the statement of the bank. */
-async function callLedger(call: Call, server: TestServer): Promise<void> {
+async function callLedger(call: Call, server: TestServer, workOrderId: number): Promise<void> {
   const { year, month } = toYearMonth(new Date())
   await call('finance', 'Ledger/GetBalances', { year, month })
   await call('finance', 'Ledger/GetEntries', { account: 'Bank' })
@@ -115,6 +116,35 @@ async function callLedger(call: Call, server: TestServer): Promise<void> {
     items: { id: number }[]
   }
   await call('finance', 'Ledger/ExplainBankLine', { id: items[0]?.id, explanation: '银行手续费' })
+  await callByHand(call, server, workOrderId)
+}
+
+/** An entry by hand, and a line of the bank that was matched with it by mistake. */
+async function callByHand(call: Call, server: TestServer, workOrderId: number): Promise<void> {
+  const today = toWireDay(new Date())
+  const entry = { kind: 'Repaid', amount: '0.01', day: today, workOrderId, reference: 'HK20261128', reason: '企业还回' }
+  await approved(call, 'Ledger/RecordEntry', entry)
+  await call('finance', 'Ledger/ImportStatement', { fileId: await statementOf(server, '短信费') })
+  const { items } = await call<{ items: { id: number }[] }>('finance', 'Ledger/GetEntries', { kind: 'Repaid' })
+  const { items: lines } = await call<{ items: { id: number }[] }>('finance', 'Ledger/GetBankLines', { state: 'Open' })
+  await server.db.execute(
+    sql`insert into bank_line_entry (line_id, entry_id) values (${lines[0]?.id ?? 0}, ${items[0]?.id ?? 0})`,
+  )
+  await call('finance', 'Ledger/UndoMatch', { id: lines[0]?.id, reason: '金额相同的另一笔' })
+}
+
+/** An invoice that is asked for; the path tests send what follows. */
+export async function callInvoices(call: Call): Promise<void> {
+  const { id } = await call('enterprise', 'WorkOrder/Create', orderForm({}))
+  await call('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '50' })
+  const { title, taxNumber, payments } = await call<{
+    title: string
+    taxNumber: string
+    payments: { workOrderId: number; open: string }[]
+  }>('enterprise', 'Invoice/GetOffer')
+  const amount = payments.find(({ workOrderId }) => workOrderId === id)?.open
+  await call('enterprise', 'Invoice/Request', { kind: 'Ordinary', title, taxNumber, workOrderIds: [id], amount })
+  await call('finance', 'Invoice/GetAll', { status: 'Requested' })
 }
 
 /** What Finance enters by hand. */

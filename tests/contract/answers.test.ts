@@ -32,7 +32,7 @@ import { callPay, callTasks } from './answers-pay.ts'
 import { callPersons } from './answers-people.ts'
 import { callRecruitment } from './answers-recruitment.ts'
 import { callSecondFactor } from './answers-second-factor.ts'
-import { callParticipations, callPayments, callWorkOrders } from './answers-work-orders.ts'
+import { callInvoices, callParticipations, callPayments, callWorkOrders } from './answers-work-orders.ts'
 
 /**
  * Every operation is called once with something that succeeds, and its answer is held against its own schema. Operations
@@ -605,6 +605,8 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
   it('of pay and workbenches', () => callPay(call, server))
 
   it('of payments', () => callPayments(call, server))
+
+  it('of invoices', () => callInvoices(call))
 
   it('and none was left out', () => {
     const all = server.operations.map(({ service, name }) => `${service}/${name}`)

@@ -55,9 +55,20 @@ const PERSON = (row: Row) => [
 ]
 const PAY = (row: Row) => [
   `${row.year}-${text(row.month).padStart(2, '0')}`,
-  ...[row.realName, row.position, row.baseWage, row.overtimePay, row.allowance, row.bonus, row.absenceDeduction],
-  ...[row.grossAmount, row.socialInsurance, row.housingFund, row.otherDeduction, row.taxAmount, row.netAmount],
-  ...[row.statusLabel, row.isDisputed ? row.objection : '', row.isBelowMinimumWage ? '是' : '', row.remark],
+  ...[
+    row.payKindLabel,
+    row.realName,
+    row.position,
+    row.baseWage,
+    row.overtimePay,
+    row.allowance,
+    row.bonus,
+    row.absenceDeduction,
+  ],
+  ...[row.grossAmount, row.socialInsurance, row.housingFund, row.specialDeduction, row.otherDeduction],
+  ...['', row.taxAmount, row.netAmount],
+  ...[row.statusLabel, row.isDisputed ? row.objection : '', row.isBelowMinimumWage ? '是' : ''],
+  ...[row.firstWages, row.remark],
 ]
 
 const CASES: readonly (readonly [account: string, file: string, list: string, cells: (row: Row) => unknown[]])[] = [

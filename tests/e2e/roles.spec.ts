@@ -65,7 +65,7 @@ test('a change of sub-roles is seen before it is saved, and its holder then has 
   await expect(preview).toContainText('分工没有变化')
   await dialog(page).getByRole('checkbox', { name: '平台财务' }).check()
   await expect(preview).toContainText('得到的权限：查看企业、查看工单和成果、托管和退回、结算和付款')
-  await expect(preview).toContainText('目录里多出：企业、工单、成果验收、结算、账簿、银行流水、审批')
+  await expect(preview).toContainText('目录里多出：企业、工单、成果验收、结算、账簿、银行流水、发票、审批')
   await expect(preview).toContainText('要另一位管理员批准才生效，有 1 位可以批准')
   const reason = `接替同事 ${Date.now().toString(36)}`
   await dialog(page)

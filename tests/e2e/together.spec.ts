@@ -167,8 +167,8 @@ const OVERLAP = '这位求职者在同一时间还有一份全日制合同，请
 /** Contracts of two enterprises with one person, both ready to be signed. */
 async function twoContracts(stage: Stage, person: string) {
   const desk = contractDesk(stage.server)
-  const papers = await papersOf(stage.server, person)
   const draft = async (employer: string) => {
+    const papers = await papersOf(stage.server, person, employer)
     const { id } = await desk.act(employer, 'Create', { ...contractTerms(stage.server), ...papers })
     await desk.act('auditor', 'Audit', { id, action: 'Pass' })
     return id

@@ -3,6 +3,7 @@ import type { FileCategory } from '#machines/rules/files/file-kinds.ts'
 import { addMonths } from '#machines/rules/probation.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
+import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { verificationCodes } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
@@ -15,8 +16,31 @@ export const CODE = '246810'
 /** Today by the platform's clock. */
 export const dayOf = ({ platform }: TestServer): string => toWireDay(platform.now())
 
-/** The person's name and identity number, as given to an employer. */
-export async function papersOf({ db, platform, account }: TestServer, userName: string) {
+/** An invitation of the enterprise that the person has accepted just now. */
+export async function acceptInvitation({ db, platform, account }: TestServer, enterprise: string, person: string) {
+  const now = platform.now()
+  const papers = { realName: person, idNumberSealed: null, idNumberIndex: null, maskedNumber: '*' }
+  await db.insert(contractInvitations).values({
+    ...{ ...papers, status: 'Accepted', position: '数据标注员', message: '请您来做标注。' },
+    enterpriseId: account(enterprise).enterpriseId ?? 0,
+    userDisabledPersonId: account(person).personId,
+    acceptedTime: now,
+    expireTime: new Date(now.getTime() + 30 * 86_400_000),
+    creationTime: now,
+  })
+}
+
+/**
+ * The person's name and identity number, as given to an employer who may use them: the person has accepted its
+ * invitation.
+ */
+export async function papersOf(server: TestServer, userName: string, employer = 'enterprise') {
+  await acceptInvitation(server, employer, userName)
+  return numbersOf(server, userName)
+}
+
+/** The person's name and identity number. */
+export async function numbersOf({ db, platform, account }: TestServer, userName: string) {
   const [row] = await db
     .select()
     .from(userDisabledPersons)

@@ -27,6 +27,7 @@ const AFTERWARDS: Readonly<
   'User/Create': (read, _, made) => read('User/Get', made),
   'User/Update': (read, { id = 0 }) => read('User/Get', id),
   'MinimumWage/Create': (read, _, made) => read('MinimumWage/Get', made),
+  'Ledger/RecordEntry': async () => ({}),
   'WorkOrderFinancialFlow/Pay': async (read, { ids = [] }) =>
     paid(await Promise.all([...new Set(ids)].map((id) => read(FLOW, id)))),
 }

@@ -28,6 +28,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   alreadyTaken: 'the person already has an active claim or delivery',
   approverMissing:
     'the act needs a second user with the same right, and the platform has none; `details` says what to do',
+  invitationDue:
+    'a contract draft names a person who has neither accepted an invitation nor applied to or worked for the enterprise; the same for an unknown person',
   alreadyPrepared: 'another act on the same row is already waiting for approval; `details` names it',
   caseTaken: 'another auditor has the case open; `details` gives the first character of their name',
   preconditionFailed: 'the file is not the version that `If-Match` names',

@@ -60,6 +60,8 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
     'Enterprise: those one belongs to, the form, its rules and its changes only as creator; WorkDeveloper: those they look after; FoundationWorker, PlatformUser · Auditor and PlatformUser · Finance: all. A search shows id, name (masked for everybody but enterprise users) and whether it is certified. Staff of a list: the creator of the enterprise, phones masked; an enterprise user what lists say of their own proved phone',
   ContractEmployment:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, for its creator alone, and those it handed on, to read; WorkDeveloper: of their enterprises; FoundationWorker: of the own foundation’s persons; PlatformUser · Auditor: all. Identity numbers stand in full in the printed copy alone, which leaves a trace',
+  ContractInvitation:
+    'DisabledPerson: what has reached them; Enterprise: what the chosen enterprise has sent, for its creator alone, and of an answer nothing but an acceptance and its end; PlatformUser · Auditor: all',
   ContractProof: 'contracts, as for ContractEmployment; a copy: whoever has its hash or its number, names masked',
   ContractTemplate: 'PlatformUser: all versions; those who draft contracts: the versions in use',
   PolicyDocument: 'everybody: what is published; PlatformUser: all versions',
@@ -98,6 +100,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   WorkOrderCompletion: 'as WorkOrderParticipator',
   WorkOrderFeedback:
     'as WorkOrderParticipator, without PlatformUser · Finance; a question may be asked about every order one may see',
+  Invoice: 'those of the own enterprise; finance all',
   Ledger: 'all entries and all lines of statements',
   WorkOrderFinancialFlow: 'as WorkOrderParticipator, of the platform PlatformUser · Finance alone',
   Approval: 'PlatformUser: what needs a right that they have, and what they have prepared',
@@ -106,9 +109,11 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
 /** The lifecycles that decide, in addition to the policy, who may send an event. */
 const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   ContractEmployment: ['contract'],
+  ContractInvitation: ['contract-invitation'],
   CmsContent: ['cms-content'],
   FeedbackTicket: ['feedback-ticket'],
   MovingIn: ['move-import'],
+  Invoice: ['invoice'],
   Conversation: ['conversation'],
   Approval: ['approval'],
   WorkOrder: ['work-order-main', 'work-order-dispatch'],

@@ -29,6 +29,7 @@ export const ERRORS = {
   caseTaken: { code: 40905, status: 409, message: '这件审核正由其他审核人处理' },
   approverMissing: { code: 40906, status: 409, message: '需要另一位同事批准，平台现在没有第二位有权限的同事' },
   alreadyPrepared: { code: 40907, status: 409, message: '同一条记录已经有一份申请在等待批准' },
+  invitationDue: { code: 40908, status: 409, message: '请先邀请求职者，对方同意后才能起草合同' },
   preconditionFailed: { code: 41201, status: 412, message: '内容已经变化，请重新读取' },
   tooLarge: { code: 41301, status: 413, message: '上传的内容太大' },
   rangeNotSatisfiable: { code: 41601, status: 416, message: '文件没有这么长，请从前面开始读取' },

@@ -19,12 +19,23 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (part.status === 416) return reply.send(fail(new AppError('rangeNotSatisfiable')).envelope)
   if (part.stream === null) return reply.send()
   reply.header('Content-Type', contentType)
-  reply.header(
-    'Content-Disposition',
-    `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-  )
+  reply.header('Content-Disposition', `${inline ? 'inline' : 'attachment'}; ${nameOf(fileName)}`)
   if (length !== undefined) reply.header('Content-Length', length)
   return reply.send(part.stream)
+}
+
+/**
+ * The name as RFC 6266 advises: `filename` in ASCII comes first, for programs that do not know `filename*`. A Chinese
+ * name keeps its ending there, because these programs choose by it what opens the file.
+ */
+function nameOf(fileName: string): string {
+  const [ending = ''] = /\.[A-Za-z0-9]{1,8}$/.exec(fileName) ?? []
+  const plain = /^[\w .()+-]+$/.test(fileName) ? fileName : `download${ending}`
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 const tagOf = ({ etag }: StoredBody): string => `"${etag}"`

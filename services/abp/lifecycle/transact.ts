@@ -18,6 +18,9 @@ export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
  */
 const ATTEMPTS: Readonly<Record<string, number>> = { '40P01': 4, '40001': 4, '55P03': 2 }
 
+/** Whether the transaction of the error is run again, so that a savepoint must not swallow the error. */
+export const isRetried = (error: unknown): boolean => (databaseCode(error).code ?? '') in ATTEMPTS
+
 /** Refusals of the database's own triggers, by the constraint that they name, in words. */
 const REFUSED: Readonly<Record<string, string>> = { ledger_entry_open_month: '该月已锁定，不能再记账' }
 

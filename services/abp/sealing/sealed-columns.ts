@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { approvals } from '#services/database/schema/approvals.ts'
+import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { employeeRecords } from '#services/database/schema/employee-records.ts'
@@ -120,6 +121,17 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     ],
   },
   { table: contracts, columns: [{ column: contracts.documentSealed, field: 'contract.document' }] },
+  {
+    table: contractInvitations,
+    // the field of the person's own number, so that both have the same index
+    columns: [
+      {
+        column: contractInvitations.idNumberSealed,
+        field: 'person.idNumber',
+        index: contractInvitations.idNumberIndex,
+      },
+    ],
+  },
   { table: contractProofs, columns: [{ column: contractProofs.recordSealed, field: PROOF_RECORD }] },
   { table: feedbackTickets, columns: [{ column: feedbackTickets.contactSealed, field: 'feedbackTicket.contact' }] },
   {

@@ -20,6 +20,7 @@ export const APPROVAL_KINDS = [
   'ChangeBankCard',
   'ChangeRule',
   'JudgeBankWord',
+  'LedgerEntry',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 

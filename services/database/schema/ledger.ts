@@ -12,8 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { id, money, reference, utc } from './columns.ts'
-import { ENTRY_KINDS, KIND_ACCOUNTS } from './ledger-names.ts'
+import { ENTRY_KINDS, HAND_KINDS, KIND_ACCOUNTS, LEDGER_ACCOUNTS } from './ledger-names.ts'
 
+const BY_HAND = HAND_KINDS.map((kind) => `'${kind}'`).join(', ')
 const KINDS_WITH_ACCOUNTS = ENTRY_KINDS.map((kind) => `'${[kind, ...KIND_ACCOUNTS[kind]].join(' ')}'`).join(', ')
 
 /**
@@ -54,7 +55,10 @@ export const ledgerEntries = pgTable(
       sql.raw(`"kind" || ' ' || "debit" || ' ' || "credit" in (${KINDS_WITH_ACCOUNTS})`),
     ),
     check('ledger_entry_amount_ck', sql`${t.amount} <> 0`),
-    check('ledger_entry_subject_ck', sql`coalesce(${t.flowId}, ${t.orderId}) is not null`),
+    check(
+      'ledger_entry_subject_ck',
+      sql`coalesce(${t.flowId}, ${t.orderId}) is not null or ${t.kind} in (${sql.raw(BY_HAND)})`,
+    ),
   ],
 )
 
@@ -131,4 +135,34 @@ export const bankLineEntries = pgTable(
       .references(() => bankLines.id),
   },
   (t) => [primaryKey({ columns: [t.entryId] }), index('bank_line_entry_line_ix').on(t.lineId)],
+)
+
+/** A match that finance has taken back, one row for each entry. Chained, so that no undoing disappears. */
+export const bankMatchUndos = pgTable(
+  'bank_match_undo',
+  {
+    id: id(),
+    lineId: reference().notNull(),
+    entryId: reference().notNull(),
+    reason: text().notNull(),
+    actorUserId: reference().notNull(),
+    creationTime: utc().notNull(),
+  },
+  (t) => [index('bank_match_undo_line_ix').on(t.lineId, t.id)],
+)
+
+/**
+ * What went through each account in a closed month. It is summed when the month is closed, so that balances add only
+ * the entries of open months. Turnovers and not balances are stored, because an earlier month may still be open.
+ */
+export const ledgerMonths = pgTable(
+  'ledger_month',
+  {
+    year: integer().notNull(),
+    month: integer().notNull(),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    debit: money().notNull(),
+    credit: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.year, t.month, t.account] })],
 )

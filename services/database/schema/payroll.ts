@@ -18,6 +18,12 @@ import { contractEmployments } from './contracts.ts'
 import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
 
+/**
+ * The pay of a month; a further payment in that month (补发); a payment in a month after the contract's end, such as the
+ * last bonus.
+ */
+export const PAY_KINDS = ['Month', 'Supplement', 'AfterLeaving'] as const
+
 export const PAYROLL_STATUSES = ['NotConfirm', 'Confirmed'] as const
 
 const amount = () => money().notNull().default('0')
@@ -52,6 +58,7 @@ export const payrolls = pgTable(
       .references(() => userDisabledPersons.id),
     year: integer().notNull(),
     month: integer().notNull(),
+    payKind: text({ enum: PAY_KINDS }).notNull().default('Month'),
     status: text({ enum: PAYROLL_STATUSES }).notNull(),
     ...items,
     grossAmount: amount(),
@@ -67,6 +74,11 @@ export const payrolls = pgTable(
      * count
      */
     employedMonths: smallint().array(),
+    /**
+     * the person's statement that these are the first wages of the year, with where it is kept; the allowance then
+     * counts from January. Null: none was made.
+     */
+    firstWages: text(),
     /** the local minimum wage at that time; null when no minimum applies or is known */
     minimumWage: money(),
     isBelowMinimumWage: boolean().notNull().default(false),
@@ -81,7 +93,9 @@ export const payrolls = pgTable(
     ...audited,
   },
   (t) => [
-    uniqueIndex('payroll_month_uq').on(t.contractEmploymentId, t.year, t.month).where(sql`not ${t.isDeleted}`),
+    uniqueIndex('payroll_kind_uq')
+      .on(t.contractEmploymentId, t.year, t.month, t.payKind)
+      .where(sql`not ${t.isDeleted}`),
     // includes the deletion flag, by which every list filters, so that counts need only the index
     index('payroll_enterprise_ix').on(t.enterpriseId, t.year, t.month, t.id, t.isDeleted),
     index('payroll_enterprise_status_ix')
@@ -103,6 +117,7 @@ export const payrolls = pgTable(
     index('payroll_person_ix').on(t.userDisabledPersonId, t.year, t.month, t.isDeleted),
     index('payroll_waiting_ix').on(t.creationTime).where(sql`${t.status} = 'NotConfirm'`),
     check('payroll_status_ck', sql`${t.status} in ('NotConfirm','Confirmed')`),
+    check('payroll_kind_ck', sql`${t.payKind} in ('Month','Supplement','AfterLeaving')`),
     check('payroll_month_ck', sql`${t.month} between 1 and 12`),
     check('payroll_net_ck', sql`${t.netAmount} = ${t.grossAmount} - ${t.deductionAmount} - ${t.taxAmount}`),
   ],

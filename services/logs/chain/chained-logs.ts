@@ -111,8 +111,29 @@ export const LEDGER: ChainedLog = {
   },
 }
 
+/** Matches of bank lines that finance has taken back. */
+export const MATCH_UNDOS: ChainedLog = {
+  name: 'bank_match_undo',
+  columns: {
+    id: 'text',
+    line_id: 'text',
+    entry_id: 'text',
+    reason: 'text',
+    actor_user_id: 'text',
+    creation_time: 'time',
+  },
+}
+
 /** All chained logs. The log of removals comes first, because it defines at which row the other logs begin. */
-export const CHAINED_LOGS: readonly ChainedLog[] = [ACTS, STATUS, OPERATIONS, LOGINS, SENSITIVE_VIEWS, LEDGER]
+export const CHAINED_LOGS: readonly ChainedLog[] = [
+  ACTS,
+  STATUS,
+  OPERATIONS,
+  LOGINS,
+  SENSITIVE_VIEWS,
+  LEDGER,
+  MATCH_UNDOS,
+]
 
 /** A row in the form for hashing: its values in the order of the columns. */
 export interface ChainedRow {

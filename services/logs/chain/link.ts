@@ -70,8 +70,10 @@ export interface Anchor {
 
 /** All anchors in a text, which comes from `npm run audit:anchor` or from log files of the process. */
 export const anchorsIn = (text: string): Anchor[] =>
-  [...text.matchAll(/\b([a-z_]+_(?:log|act|entry))@(\d+)=([\w-]{43})/g)].map(([, log = '', position, hash = '']) => ({
-    log,
-    position: Number(position),
-    hash,
-  }))
+  [...text.matchAll(/\b([a-z_]+_(?:log|act|entry|undo))@(\d+)=([\w-]{43})/g)].map(
+    ([, log = '', position, hash = '']) => ({
+      log,
+      position: Number(position),
+      hash,
+    }),
+  )

@@ -8,6 +8,7 @@ export const LOG_LABELS: Readonly<Record<string, string>> = {
   login_log: '登录日志',
   sensitive_view_log: '敏感信息查看日志',
   ledger_entry: '资金分录',
+  bank_match_undo: '撤销的银行核对',
 }
 
 /** The result of a check as a sentence: the log, the position, the row and the time. */

@@ -121,6 +121,13 @@ export interface FeedbackTicketFacts {
   readonly answer: string | null
 }
 
+export interface InvitationFacts {
+  readonly enterpriseName: string
+  /** the name as the enterprise has typed it */
+  readonly personName: string
+  readonly position: string
+}
+
 export interface ConversationFacts {
   readonly conversationId: number
   /** the job concerned, or 文字客服 */
@@ -230,6 +237,15 @@ export interface DeliveryFacts {
   readonly reason?: string | null
 }
 
+/** An invoice is named by its amount: neither title nor numbers are in messages. */
+export interface InvoiceFacts {
+  readonly invoiceId: number
+  readonly enterpriseName: string
+  readonly amount: string
+  /** why it was refused, or why the enterprise asks for a red invoice */
+  readonly reason?: string | null
+}
+
 /** The facts of a template, by the first part of its key. */
 /** The pending items of a user of the office, overdue ones first. */
 export interface DigestFacts {
@@ -255,6 +271,7 @@ export interface FactsByPrefix {
   feedback: FeedbackFacts
   feedbackTicket: FeedbackTicketFacts
   conversation: ConversationFacts
+  invitation: InvitationFacts
   approval: ApprovalFacts
   note: NoteFacts
   flow: FlowFacts
@@ -267,5 +284,6 @@ export interface FactsByPrefix {
   savedSearch: SavedSearchFacts
   requirement: RequirementFacts
   delivery: DeliveryFacts
+  invoice: InvoiceFacts
   digest: DigestFacts
 }

@@ -180,6 +180,11 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     姓名: person(),
     答复方: word('企业名称，或平台客服', '示例科技有限公司', ({ answererName }) => answererName),
   },
+  invitation: {
+    企业: enterprise(),
+    姓名: person(),
+    岗位: word('企业写的岗位', '数据标注员', ({ position }) => position),
+  },
   approval: {
     事项: word('要做的事', '付款 3 笔', ({ actTitle }) => actTitle),
     金额: perhaps('涉及的金额', '1,234.00 元', ({ actAmount }) => given(actAmount, yuan)),
@@ -222,6 +227,11 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     原因: reason('审核意见，或关闭的原因', '请写明工作地点'),
   },
   delivery: ofDelivery,
+  invoice: {
+    企业: enterprise(),
+    金额: word('发票的金额', '2,000.00 元', ({ amount: sum }) => yuan(sum)),
+    原因: reason('退回、冲红或不冲红的理由', '抬头少了两个字'),
+  },
   digest: {
     数量: word('待办的总数', '26', ({ count }) => String(count)),
     超时数量: perhaps('其中已超时的', '3', ({ lateCount }) => (lateCount > 0 ? String(lateCount) : null)),

@@ -249,3 +249,9 @@ export const CONTRACTS: readonly SeedContract[] = [
     steps: signedOn(-3),
   },
 ]
+
+/** Invitations beside those of the contracts: one that may be used for a draft, and one that waits for its answer. */
+export const INVITATIONS = [
+  { enterprise: 'enterprise', person: 'person8', position: '数据质检员', day: 0, isAccepted: true },
+  { enterprise: 'enterprise', person: 'person9', position: '图片整理员', day: 0, isAccepted: false },
+] as const

@@ -3,6 +3,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { isPreparedReceipt } from '#services/approvals/approval.service.ts'
 import { attachToHost } from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
+import { seesInvoiceFile } from '../invoices/invoice.binding.ts'
 import { seesAllOfVoucher } from './payment.repository.ts'
 
 const HOST = 'WorkOrder'
@@ -14,8 +15,11 @@ const HOST = 'WorkOrder'
 export const bindPaymentVoucher = (scope: Scope, fileId: number): Promise<void> =>
   attachToHost(scope, [fileId], HOST, null, 'voucherFileId')
 
-/** Finance can see vouchers; the payee can see a voucher that covers no other payee. */
+/** The files of money without an order of their own: those of invoices by their rule. Finance can see vouchers; the payee can see a voucher that covers no other payee. */
 export const seesVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
+  (await seesInvoiceFile(db, actor, fileId)) ?? seesPaymentVoucher(db, actor, fileId)
+
+const seesPaymentVoucher = async (db: Database, actor: Actor, fileId: number): Promise<boolean> =>
   hasPlatformRole(actor, 'Finance')
     ? (await seesAllOfVoucher(db, actor, fileId)) || (await isPreparedReceipt(db, fileId))
     : actor.userType === 'DisabledPerson' && (await seesAllOfVoucher(db, actor, fileId))

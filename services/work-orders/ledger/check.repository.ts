@@ -1,7 +1,8 @@
 import { desc, min, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { ledgerChecks } from '#services/database/schema/ledger.ts'
-import type { EntryKind } from '#services/database/schema/ledger-names.ts'
+import { type EntryKind, HAND_KINDS } from '#services/database/schema/ledger-names.ts'
+import { compareMonths, keepForgottenMonths } from './months.repository.ts'
 import { positions } from './positions.repository.ts'
 
 /** What the ledger contains for a flow or an order, and what it should. */
@@ -22,13 +23,15 @@ interface Compared {
   first: Difference | null
 }
 
+const BY_HAND = sql.raw(HAND_KINDS.map((kind) => `'${kind}'`).join(', '))
+
 /** Compares all flows and orders with the ledger, in one statement and so at one moment. */
 export async function compareLedger(db: Database): Promise<Compared> {
   const [row] = await rowsOf<Compared>(
     db,
     sql`with expected as (${positions(sql`true`, sql`true`)}),
       booked as (select flow_id, case when flow_id is null then order_id end as order_id, kind, sum(amount) as amount
-        from ledger_entry group by 1, 2, 3),
+        from ledger_entry where kind not in (${BY_HAND}) group by 1, 2, 3),
       different as (
         select coalesce(e.flow_id, b.flow_id) as flow_id,
           case when coalesce(e.flow_id, b.flow_id) is null then coalesce(e.order_id, b.order_id) end as order_id,
@@ -46,11 +49,15 @@ export async function compareLedger(db: Database): Promise<Compared> {
   return row
 }
 
-/** Like `compareLedger`, with the time that a comparison of everything may need; a request has less. */
-export const compareLongLedger = (db: Database): Promise<Compared> =>
+/**
+ * Like `compareLedger`, with the time that a comparison of everything may need; a request has less. Closed months are
+ * stored where they are not, and compared as well.
+ */
+export const compareLongLedger = (db: Database) =>
   db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = '${CHECK_SECONDS}s'`))
-    return compareLedger(tx)
+    await keepForgottenMonths(tx)
+    return { ...(await compareLedger(tx)), months: await compareMonths(tx) }
   })
 
 export const keepCheck = (db: Database, values: typeof ledgerChecks.$inferInsert) =>

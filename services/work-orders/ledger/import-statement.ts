@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { defineJob } from '#services/abp/define-job.ts'
 import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
@@ -25,6 +26,7 @@ import {
 } from './statement.repository.ts'
 import { LAYOUTS } from './statement-layouts.ts'
 import { readStatement, type Statement, type StatementLine } from './statement-sheet.ts'
+import { undonePairs } from './undo-match.repository.ts'
 
 /**
  * Imports a statement of the platform's account and finds its entries. The check does the same and takes it back.
@@ -79,7 +81,18 @@ function keyed(lines: readonly StatementLine[]): (StatementLine & { lineKey: str
 async function matchOpen(tx: Database, { sealer }: Platform, today: string) {
   const lines = await openLines(tx, today)
   if (lines.length === 0) return { matchedCount: 0, openCount: 0 }
-  const matches = matchStatement(lines, await openEntries(tx, sealer, today))
+  const undone = groupBy(
+    await undonePairs(
+      tx,
+      lines.map(({ id }) => id),
+    ),
+    ({ lineId }) => lineId,
+  )
+  const apart = lines.map((line) => {
+    const pairs = undone.get(line.id)
+    return pairs ? { ...line, undone: new Set(pairs.map(({ entryId }) => entryId)) } : line
+  })
+  const matches = matchStatement(apart, await openEntries(tx, sealer, today))
   await insertMatches(tx, matches)
   return { matchedCount: matches.length, openCount: lines.length - matches.length }
 }

@@ -2,16 +2,19 @@ import type { Entity } from '#services/abp/entities/entity.ts'
 import {
   bankLineEntries,
   bankLines,
+  bankMatchUndos,
   bankStatements,
   ledgerChecks,
   ledgerEntries,
+  ledgerMonths,
 } from '#services/database/schema/ledger.ts'
+import { ledgerEntryAct } from './hand-entry.ts'
 
 export const ledgerEntity: Entity = {
   name: 'LedgerEntry',
   label: '分录',
   services: ['Ledger'],
-  tables: [ledgerChecks, bankStatements, bankLineEntries],
+  tables: [ledgerChecks, ledgerMonths, bankStatements, bankLineEntries, bankMatchUndos],
   personalTables: [
     {
       table: ledgerEntries,
@@ -24,4 +27,5 @@ export const ledgerEntity: Entity = {
       notErased: 'kept for 30 years as a voucher',
     },
   ],
+  acts: [ledgerEntryAct],
 }

@@ -7,7 +7,7 @@ import type { BankLineRow } from './statement.repository.ts'
 import { ACCOUNT_LABELS, ACCOUNT_NOTES, entryWords } from './words.ts'
 
 /** What the platform owns; of all other accounts the credit is what it owes or has earned. */
-const IS_OWN: ReadonlySet<LedgerAccount> = new Set(['Bank', 'Advance'])
+const IS_OWN: ReadonlySet<LedgerAccount> = new Set(['Bank', 'Advance', 'Waived'])
 
 const NO_TURNOVER = { before: '0.00', debit: '0.00', credit: '0.00' }
 
@@ -35,10 +35,11 @@ type LineState = (typeof BANK_LINE_STATES)[number]
 const STATE_LABELS: Readonly<Record<LineState, string>> = { Open: '没有对上', Matched: '已对上', Explained: '已说明' }
 
 export function lineDto({ id, day, amount, counterName, reference, serialNo, ...row }: BankLineRow) {
-  const { entryIds, explanation, explainedByName, explainedTime } = row
+  const { entryIds, undoReason, isMonthClosed, explanation, explainedByName, explainedTime } = row
   const state: LineState = entryIds.length > 0 ? 'Matched' : explanation === null ? 'Open' : 'Explained'
   return {
     ...{ id, day, amount, counterName, reference, serialNo, state, stateLabel: STATE_LABELS[state], entryIds },
+    ...{ isUndoable: state === 'Matched' && !isMonthClosed, undoReason },
     ...{ explanation, explainedByName, explainedTime: toWireTimeOrNull(explainedTime) },
   }
 }

@@ -15,14 +15,28 @@ export interface Turnover {
   credit: string
 }
 
-/** What went through each account between two days, the second one excluded; a negative entry is less of its side. */
+/**
+ * What went through each account between two days, the second one excluded; a negative entry is less of its side. Both
+ * days begin a month. Closed months are read as they were stored when they were closed, and of the others the entries.
+ */
 export const turnovers = (db: Database, from: string, until: string) =>
   rowsOf<Turnover>(
     db,
-    sql`with sides as (
-        select debit as account, day, amount as debit, 0 as credit from ledger_entry where day < ${until}::date
-        union all
-        select credit, day, 0, amount from ledger_entry where day < ${until}::date)
+    sql`with kept as (
+        select m.account, make_date(m.year, m.month, 1) as day, m.debit, m.credit from ledger_month m
+        join payment_month_lock l on l.year = m.year and l.month = m.month
+        where make_date(m.year, m.month, 1) < ${until}::date),
+      open_months as (
+        select first::date as first from generate_series(date_trunc('month', (select min(day) from ledger_entry)),
+          least(${until}::date - 1, (select max(day) from ledger_entry))::timestamp, interval '1 month') first
+        where first::date not in (select day from kept)),
+      entries as (
+        select e.debit, e.credit, e.amount, e.day from open_months o
+        join ledger_entry e on e.day >= o.first and e.day < (o.first + interval '1 month')::date),
+      sides as (
+        select account, day, debit, credit from kept
+        union all select debit, day, amount, 0 from entries
+        union all select credit, day, 0, amount from entries)
       select account, coalesce(sum(debit - credit) filter (where day < ${from}::date), 0)::numeric(18, 2)::text as before,
         coalesce(sum(debit) filter (where day >= ${from}::date), 0)::numeric(18, 2)::text as debit,
         coalesce(sum(credit) filter (where day >= ${from}::date), 0)::numeric(18, 2)::text as credit
@@ -34,6 +48,8 @@ export type EntryRow = typeof ledgerEntries.$inferSelect & {
   isOnStatement: boolean
   /** of a flow that is a deduction */
   isDeduction: boolean
+  /** of an entry by hand */
+  reason: string | null
 }
 
 /** Entries, the newest first. */
@@ -61,6 +77,10 @@ export const listEntries = (db: Database, filter: LedgerEntryFilter): Promise<Pa
           isOnStatement: sql<boolean>`exists (select from ${bankLineEntries} where ${bankLineEntries.entryId} = ${ledgerEntries.id})`,
           isDeduction: sql<boolean>`exists (select from work_order_financial_flow f
             where f.id = ${ledgerEntries.flowId} and f.kind = 'Deduction')`,
+          reason: sql<
+            string | null
+          >`(select a.reason from approval a where a.kind = 'LedgerEntry' and a.status = 'Approved'
+            and a.entity_ids @> array[${ledgerEntries.id}] limit 1)`,
         })
         .from(ledgerEntries)
         .leftJoin(workOrders, eq(workOrders.id, ledgerEntries.orderId))

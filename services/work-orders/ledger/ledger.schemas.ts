@@ -11,7 +11,7 @@ import {
   type Static,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
-import { ENTRY_KINDS, LEDGER_ACCOUNTS } from '#services/database/schema/ledger-names.ts'
+import { ENTRY_KINDS, HAND_KINDS, LEDGER_ACCOUNTS } from '#services/database/schema/ledger-names.ts'
 import { STATEMENT_LAYOUTS } from './statement-layouts.ts'
 
 const LedgerAccount = (options = {}) => EnumOf('LedgerAccount', LEDGER_ACCOUNTS, options)
@@ -39,7 +39,7 @@ export const AccountBalanceDto = Type.Object(
     opening: Money({ description: '期初余额' }),
     debit: Money({ description: '本期借方' }),
     credit: Money({ description: '本期贷方' }),
-    closing: Money({ description: '期末余额；银行存款和平台垫付按借方，其他按贷方' }),
+    closing: Money({ description: '期末余额；银行存款和两种垫付按借方，其他按贷方' }),
   },
   { $id: 'AccountBalanceDto' },
 )
@@ -90,6 +90,7 @@ export const LedgerEntryDto = Type.Object(
     reference: Nullable(Type.String({ description: '银行流水号' })),
     isOpening: Type.Boolean({ description: '启用账簿时按已有记录补记' }),
     isOnStatement: Type.Boolean({ description: '银行流水里有' }),
+    reason: Nullable(Type.String({ description: '手工记账的理由' })),
     creationTime: DateTime(),
   },
   { $id: 'LedgerEntryDto' },
@@ -109,6 +110,8 @@ export const BankLineDto = Type.Object(
     state: LineState(),
     stateLabel: Type.String(),
     entryIds: Type.Array(Id(), { description: '对上的分录' }),
+    isUndoable: Type.Boolean({ description: '对上了，并且所在的月份没有锁定' }),
+    undoReason: Nullable(Type.String({ description: '以前对上过，最近一次为什么撤销' })),
     explanation: Nullable(Type.String()),
     explainedByName: Nullable(Type.String()),
     explainedTime: Nullable(DateTime()),
@@ -146,6 +149,25 @@ export const ExplainBankLineDto = Type.Object(
   { $id: 'ExplainBankLineDto' },
 )
 
+export const UndoMatchDto = Type.Object(
+  { id: Id({ title: '流水' }), reason: Text(200, { minLength: 2, title: '理由' }) },
+  { $id: 'UndoMatchDto' },
+)
+
+/** `amount` is negative to take an earlier entry back. */
+export const RecordEntryDto = Type.Object(
+  {
+    kind: EnumOf('HandEntryKind', HAND_KINDS, { title: '事由' }),
+    amount: Money({ minimum: '-100000000', maximum: '100000000', title: '金额' }),
+    day: DateOnly({ title: '日期' }),
+    workOrderId: Type.Optional(Id({ title: '工单编号' })),
+    reference: Type.Optional(Text(50, { title: '凭证号' })),
+    reason: Text(200, { minLength: 2, title: '理由' }),
+  },
+  { $id: 'RecordEntryDto' },
+)
+
+export type RecordEntry = Omit<Static<typeof RecordEntryDto>, 'reason'>
 export type ImportStatement = Static<typeof ImportStatementDto>
 export type StatementResult = Static<typeof StatementResultDto>
 export type BankLineFilter = Static<typeof BankLineQuery>

@@ -3,9 +3,11 @@ import { fieldError } from '#services/abp/conventions/errors.ts'
 import { Nothing, type Static } from '#services/abp/conventions/schema-types.ts'
 import { monthSpan, toWireDay, toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
+import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { LEDGER_ACCOUNTS } from '#services/database/schema/ledger-names.ts'
 import { findMonthLock } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { lastCheck } from './check.repository.ts'
+import { recordEntry } from './hand-entry.ts'
 import { explainBankLine, importStatement } from './import-statement.ts'
 import { accountDto, entryDto, lineDto } from './ledger.mapper.ts'
 import { listEntries, turnovers } from './ledger.repository.ts'
@@ -19,9 +21,12 @@ import {
   LedgerBalancesDto,
   LedgerEntryPage,
   LedgerEntryQuery,
+  RecordEntryDto,
   StatementResultDto,
+  UndoMatchDto,
 } from './ledger.schemas.ts'
 import { lastStatementDay, listBankLines, openCounts } from './statement.repository.ts'
+import { undoMatch } from './undo-match.ts'
 
 const FINANCE = ['PlatformUser:Finance'] as const
 
@@ -95,5 +100,22 @@ export const ledgerService = defineService('Ledger', {
       await explainBankLine(context, input)
       return null
     },
+  }),
+  UndoMatch: action({
+    summary: '撤销一笔对错了的银行流水，月份锁定以前',
+    allow: FINANCE,
+    input: UndoMatchDto,
+    output: Nothing,
+    handler: async (context, input) => {
+      await undoMatch(context, input)
+      return null
+    },
+  }),
+  RecordEntry: action({
+    summary: '提交一条手工分录：还回或不再收回的垫付、缴纳的个税、转出的服务费，由另一人批准',
+    allow: FINANCE,
+    input: RecordEntryDto,
+    output: PreparedDto,
+    handler: recordEntry,
   }),
 })

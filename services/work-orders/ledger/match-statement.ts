@@ -27,6 +27,8 @@ export interface OpenLine {
   readonly name: string
   readonly reference: string
   readonly serialNo: string
+  /** entries that finance has taken apart from this line */
+  readonly undone?: ReadonlySet<number> | undefined
 }
 
 export interface Match {
@@ -106,7 +108,8 @@ class Index {
     const on = (day: string) => {
       const found = new Map<string, Unit>()
       for (const key of keys) {
-        for (const [alike, unit] of this.#free(placeOf({ amount }, key, day), taken)) found.set(alike, unit)
+        for (const [alike, unit] of this.#free(placeOf({ amount }, key, day), taken, line.undone))
+          found.set(alike, unit)
         if (found.size > 1) break
       }
       return [...found.values()]
@@ -119,15 +122,21 @@ class Index {
     return near.length === 1 ? near[0] : undefined
   }
 
-  /** The first free unit of each of the first two groups; what is taken is dropped. */
-  #free(place: string, taken: ReadonlySet<number>): [alike: string, unit: Unit][] {
+  /** The first free unit of each of the first two groups; what is taken is dropped. A line never finds what was undone. */
+  #free(
+    place: string,
+    taken: ReadonlySet<number>,
+    undone: ReadonlySet<number> | undefined,
+  ): [alike: string, unit: Unit][] {
     const groups = this.#groups.get(place)
     const found: [string, Unit][] = []
     for (const [alike, group] of groups ?? []) {
       let unit = group.at(-1)
       for (; unit?.entryIds.some((id) => taken.has(id)); unit = group.at(-1)) group.pop()
+      if (!unit) groups?.delete(alike)
+      if (unit && undone)
+        unit = group.findLast(({ entryIds }) => !entryIds.some((id) => undone.has(id) || taken.has(id)))
       if (unit) found.push([alike, unit])
-      else groups?.delete(alike)
       if (found.length > 1) break
     }
     return found

@@ -87,12 +87,20 @@ export function statementOf(table: SheetTable, wanted?: StatementLayout): Statem
     throw unusable(`有 ${wrong.length} 行读不懂，一行也没有导入：${named.join('；')}`)
   }
   const lines = read.filter((line) => 'day' in line)
+  const empty = read.flatMap((line) => ('isEmpty' in line ? [line.row] : []))
   if (lines.length === 0) throw unusable('表头下面没有流水')
   if (lines.length > MOST_LINES) throw unusable(`一次最多导入 ${MOST_LINES} 行，请按日期拆分后再导入`)
   const isDirectionKnown = hasSides(places) || has('direction') || lines.some(({ amount }) => amount.startsWith('-'))
   if (!isDirectionKnown) throw unusable(NO_DIRECTION)
-  return { layout, lines, notes: [...sheetNotes(table), ...entries.notes] }
+  return { layout, lines, notes: [...sheetNotes(table), ...entries.notes, ...emptyNote(empty)] }
 }
+
+const emptyNote = (rows: readonly number[]): string[] =>
+  rows.length === 0
+    ? []
+    : [
+        `第 ${rows.slice(0, MOST_NAMED).join('、')} 行${rows.length > MOST_NAMED ? `等 ${rows.length} 行` : ''}没有金额，没有读入`,
+      ]
 
 const plain = (head: string): string => narrow(head).replace(/\(.*?\)|\[.*?\]|[\s:*]/g, '')
 
@@ -122,14 +130,17 @@ function likeliest({ rows }: SheetTable): StatementLayout {
   return scored.find(({ score }) => score === best)?.layout ?? 'Other'
 }
 
-/** Null for a row without a day and without an amount: a remark below the list. */
+/**
+ * Null for a row without a day and without an amount: a remark below the list. A row with a day and without an amount
+ * moves no money, such as an interest notice, and is left out with a note.
+ */
 function lineOf({ number: row, cells }: SheetRow, { places, layout }: { places: Places; layout: StatementLayout }) {
   const cell = (column: StatementColumn): string => cells[places.get(column)?.[0] ?? -1]?.trim() ?? ''
   const day = readDay(cell('day'))
   const amount = amountOf(cell, { places, layout })
   if (cell('day') === '' && amount === null) return null
   if (day === null) return { row, problem: `的日期是“${cutTo(cell('day'), 20)}”` }
-  if (amount === null) return { row, problem: '没有金额' }
+  if (amount === null) return { row, isEmpty: true as const }
   if (typeof amount !== 'string') return { row, ...amount }
   const texts = (places.get('reference') ?? []).map((place) => cells[place]?.trim() ?? '')
   return {
@@ -143,7 +154,8 @@ const sizeOf = (amount: string): string => (amount.startsWith('-') ? negative(am
 
 /**
  * The signed amount; null where none is written. What a bank books back stands in the same column with a minus; Alipay
- * writes all that goes out with one. An amount in one column for both sides needs its direction where there is one.
+ * writes all that goes out with one. An amount in one column for both sides needs its direction where there is one. A
+ * minus on what is said to come in is either a reversal or a fault of the file, so it is refused.
  */
 function amountOf(
   cell: (column: StatementColumn) => string,
@@ -161,7 +173,9 @@ function amountOf(
   if (word === '') return { problem: '没有写收支方向' }
   const direction = directionOf(narrow(word))
   if (direction === null) return { problem: `的收支方向是“${cutTo(word, 20)}”` }
-  return direction === 'in' ? sizeOf(amount) : negative(sizeOf(amount))
+  if (direction === 'out') return negative(sizeOf(amount))
+  if (!amount.startsWith('-')) return amount
+  return { problem: `写的是“${cutTo(word, 20)}”，金额却是负数 ${amount}：请对照银行流水，改成一致的再导入` }
 }
 
 /** An exact amount of either sign. A minus stands before or after it, or is written as brackets. */

@@ -104,6 +104,9 @@ const STATES: Readonly<Record<NonNullable<BankLineFilter['state']>, SQL>> = {
 export type BankLineRow = typeof bankLines.$inferSelect & {
   entryIds: number[]
   explainedByName: string | null
+  /** of the last match that was taken back */
+  undoReason: string | null
+  isMonthClosed: boolean
 }
 
 /** Statement lines, the newest first. */
@@ -131,6 +134,13 @@ export const listBankLines = (db: Database, filter: BankLineFilter): Promise<Pag
           explainedByName: sql<
             string | null
           >`(select real_name from portal_user where id = ${bankLines.explainedUserId})`,
+          undoReason: sql<
+            string | null
+          >`(select reason from bank_match_undo where line_id = bank_line.id order by id desc limit 1)`,
+          isMonthClosed: sql<boolean>`exists (select from payment_month_lock l where (l.year, l.month) in (
+            select extract(year from d.day), extract(month from d.day) from (
+              select bank_line.day as day union all select e.day from bank_line_entry m
+              join ledger_entry e on e.id = m.entry_id where m.line_id = bank_line.id) d))`,
         })
         .from(bankLines)
         .where(isOneOf(bankLines.id, ids))

@@ -1,11 +1,13 @@
 import type { EntryKind, LedgerAccount } from '#services/database/schema/ledger-names.ts'
 import type { Difference } from './check.repository.ts'
+import type { MonthDifference } from './months.repository.ts'
 
 /** The accounts in words, and what each of them contains. */
 export const ACCOUNT_LABELS: Readonly<Record<LedgerAccount, string>> = {
   Bank: '银行存款',
   OtherPayment: '其他支付',
   Advance: '平台垫付',
+  Waived: '不再收回的垫付',
   Escrow: '托管款',
   Payable: '应付报酬',
   Tax: '代扣个税',
@@ -15,12 +17,13 @@ export const ACCOUNT_LABELS: Readonly<Record<LedgerAccount, string>> = {
 
 export const ACCOUNT_NOTES: Readonly<Record<LedgerAccount, string>> = {
   Bank: '平台账户里应有的钱，代扣的个税和服务费转出以前也在里面',
-  OtherPayment: '用现金等方式付出的报酬，不经过平台的银行账户',
-  Advance: '没有托管的工单和没有工单的款项，由平台先付，要向企业收回',
+  OtherPayment: '用现金等方式付出、还没有从银行账户补回的报酬',
+  Advance: '没有托管的工单和没有工单的款项，由平台先付，还没有向企业收回',
+  Waived: '平台决定不再向企业收回的垫付',
   Escrow: '企业交来、还没有用掉的钱',
   Payable: '已经验收、还没有付给劳动者的钱，税前',
-  Tax: '付款时扣下、要交给税务局的钱',
-  Fee: '平台从托管款里收取的服务费',
+  Tax: '付款时扣下、还没有交给税务局的钱',
+  Fee: '平台从托管款里收取、还没有转出的服务费',
   Refund: '工单结束后要退给企业的钱',
 }
 
@@ -35,6 +38,11 @@ const KIND_WORDS: Readonly<Record<EntryKind, readonly [string, string]>> = {
   Fee: ['收取服务费', '冲回服务费'],
   RefundDue: ['应退余款', '冲回应退余款'],
   Refunded: ['退回余款', '冲回已退余款'],
+  Repaid: ['企业还回垫付', '冲回还回的垫付'],
+  AdvanceWaived: ['不再收回垫付', '冲回不再收回的垫付'],
+  TaxPaid: ['缴纳个税', '冲回缴纳的个税'],
+  FeeMoved: ['转出服务费', '冲回转出的服务费'],
+  OtherCovered: ['补回其他支付', '冲回补回的其他支付'],
 }
 
 const PAYMENT_LESS = ['扣款，从付款中减去', '冲回从付款中减去的扣款'] as const
@@ -60,3 +68,7 @@ export function differenceWords({ flowId, orderId, kind, booked, expected }: Dif
   const subject = flowId === null ? `工单 ${orderId}` : `款项 ${flowId}`
   return `${subject}的“${KIND_WORDS[kind][0]}”：账上 ${booked} 元，按记录应是 ${expected} 元`
 }
+
+/** The same for a closed month: what is stored of an account, and what its entries say. */
+export const monthWords = ({ year, month, account, kept, summed }: MonthDifference): string =>
+  `${year} 年 ${month} 月“${ACCOUNT_LABELS[account]}”的月结：存的是 ${kept} 元，按分录应是 ${summed} 元`

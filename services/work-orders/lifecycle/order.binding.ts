@@ -9,6 +9,7 @@ import type { WorkOrderMainContext } from '#machines/lifecycles/work-orders/work
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { reverseRefunded } from '../invoices/invoice.binding.ts'
 import { postAtEnd } from '../ledger/post.repository.ts'
 import { visibleOrders } from '../visibility.ts'
 import { orderEffects } from './order-effects.ts'
@@ -111,7 +112,8 @@ export const orderBinding: LifecycleBinding<OrderRow, object> = {
   contextOf: orderContextOf,
   stamp,
   effects: orderEffects,
-  afterEvent: async (scope, { id, mainId, hostedAmount }) => {
+  afterEvent: async (scope, { id, mainId, hostedAmount, refundAmount }) => {
     if (mainId === null && hostedAmount !== null) await postAtEnd(scope, { orderId: id })
+    if (refundAmount !== null) await reverseRefunded(scope, id)
   },
 }

@@ -10,6 +10,7 @@ import {
   insertMonthLock,
 } from '../financial-flows/work-order-financial-flow.repository.ts'
 import type { LockMonthDto } from '../financial-flows/work-order-financial-flow.schemas.ts'
+import { keepMonth } from '../ledger/months.repository.ts'
 import { contactsOf } from '../names.repository.ts'
 import {
   type Count,
@@ -116,6 +117,7 @@ export async function lockMonth(context: RequestContext, { year, month, remark }
     }
     const checklist = checks.map(({ key, isDone, count, amount }) => ({ key, isDone, count, amount }))
     await insertMonthLock(db, { year, month, lockedByUserId: actor.userId, remark: remark ?? null, checklist })
+    await keepMonth(db, { year, month })
   }
   const locked = await findMonthLock(db, year, month)
   if (!locked) throw new Error('the month was not locked')

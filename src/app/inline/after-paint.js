@@ -1,36 +1,85 @@
 // Inlined into index.html: a page that the server has drawn is painted before our scripts are asked for, so that they do
-// not compete with what is to be seen. early-acts.js keeps what the reader does meanwhile. A blank page cannot wait.
+// not compete with what is to be seen. A page that a visitor only reads fetches them then, and runs them when the reader
+// begins to act: reading costs no processor. early-acts.js keeps what the reader does meanwhile. A blank page cannot wait.
 ;(() => {
   const held = (id) => [...document.querySelector(id).content.children]
-  const fetchScript = (tag) => {
-    const copy = document.createElement(tag.localName)
-    for (const { name, value } of tag.attributes) copy.setAttribute(name, value)
-    document.head.append(copy)
-    return copy
+  const add = (localName, attributes) => {
+    const added = document.createElement(localName)
+    for (const { name, value } of attributes) added.setAttribute(name, value)
+    document.head.append(added)
+    return added
+  }
+  // the browser remembers that a script failed: only a new page asks for it again
+  const loadAnew = () => {
+    const check = navigator.onLine ? fetch('/health/live') : Promise.reject()
+    check.then(({ ok }) => ok && location.reload()).catch(() => {})
+  }
+  const addScript = (tag) => {
+    const script = add(tag.localName, tag.attributes)
+    // when the reader acts again, or the network is back; without it a reload would take away what can be read
+    if (tag.src)
+      script.onerror = () => {
+        for (const type of ['early-act', 'online']) addEventListener(type, loadAnew)
+      }
+    return script
   }
   // each in a task of its own: on a slow phone the request for one file takes ten milliseconds
-  const fetchOurs = () => {
-    for (const tag of held('#scripts')) setTimeout(() => fetchScript(tag))
+  const eachOfOurs = (act) => {
+    for (const tag of held('#scripts')) setTimeout(() => act(tag))
   }
+  const runOurs = () => eachOfOurs(addScript)
   const { prototype } = Array
   const methods = [prototype.at, prototype.findLast, prototype.toSorted, String.prototype.at, Object.hasOwn]
-  const fetchScripts = () => {
-    if (methods.every(Boolean) && window.structuredClone) return fetchOurs()
+  const runScripts = () => {
+    if (methods.every(Boolean) && window.structuredClone) return runOurs()
     // src/app/old-browsers.ts: a script of ours that runs without it would throw
     for (const tag of held('#old-browsers')) {
-      const copy = fetchScript(tag)
-      copy.onload = fetchOurs
-      copy.onerror = fetchOurs
+      const script = addScript(tag)
+      script.onload = runOurs
+      script.onerror = runOurs
     }
   }
-  let isAsked = false
-  const ask = () => {
-    if (!isAsked) fetchScripts()
-    isAsked = true
+  // as `prefetch`, which neither parses nor runs them, and only where the reader does not save data
+  const fetchAhead = () => {
+    if (navigator.connection?.saveData) return
+    eachOfOurs((tag) => {
+      add(
+        'link',
+        Object.entries({ rel: 'prefetch', as: 'script', crossorigin: '', href: tag.src || tag.href }).map(
+          ([name, value]) => ({ name, value }),
+        ),
+      )
+    })
   }
-  // nobody looks: no paint will come
-  if (document.hidden || !document.querySelector('#root').firstElementChild) return ask()
-  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
+  const once = (act) => {
+    let isDone = false
+    return () => {
+      if (!isDone) act()
+      isDone = true
+    }
+  }
+  const run = once(runScripts)
+  const isForReading = document.querySelector('#scripts').hasAttribute('data-for-reading')
+  // a blank page; or nobody looks, and no paint will come
+  if (!document.querySelector('#root').firstElementChild || (document.hidden && !isForReading)) return run()
+  if (isForReading) {
+    // a finger touches the page to scroll it
+    const isScrolling = ({ target, pointerType }) =>
+      pointerType === 'touch' && !target.closest?.('button, input, select, textarea')
+    const begin = (event) => isScrolling(event) || run()
+    // what is pressed and typed is heard by early-acts.js alone
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'early-act'])
+      addEventListener(type, begin, { capture: true, passive: true })
+    // the way back to the top appears here (BACK_TO_TOP_THRESHOLD_PX); a finger that still scrolls is not held up
+    let rest
+    const scrolled = () => {
+      clearTimeout(rest)
+      if (scrollY > 300) rest = setTimeout(run, 200)
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+  }
+  const painted = once(isForReading ? fetchAhead : run)
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
   // a browser that tells of no paints
-  setTimeout(ask, 1000)
+  setTimeout(painted, 1000)
 })()

@@ -7,6 +7,8 @@
   const remember = (control, value) => {
     acts.delete(control)
     acts.set(control, value)
+    // after-paint.js runs the scripts that do it
+    dispatchEvent(new Event('early-act'))
   }
   /** Nothing else hears it: a part of the page that answers already would do it now, and once more when all of it does. */
   const hold = (event) => event.stopImmediatePropagation()
@@ -18,7 +20,7 @@
   }
   const pressed = (event) => {
     const { target } = event
-    const button = inPage(target) && target.closest('button')
+    const button = inPage(target) && target.closest('button, a[download]')
     if (button) {
       event.preventDefault()
       remember(button, null)
@@ -26,7 +28,14 @@
     // a box or a choice changes by itself, and tells it as `input`
     if (button || (inPage(target) && /checkbox|radio/.test(target.type))) hold(event)
   }
-  const keep = Object.entries({ input: typed, change: typed, click: pressed }).map(([type, heard]) => [
+  /** A shortcut of the portal has Alt; other keys work by themselves: they type, press and move the focus. */
+  const shortcut = (event) => {
+    if (!event.altKey || event.key === 'Alt') return
+    hold(event)
+    remember(event, null)
+  }
+  const heardHere = { input: typed, change: typed, click: pressed, keydown: shortcut }
+  const keep = Object.entries(heardHere).map(([type, heard]) => [
     type,
     (event) => window.earlyActs.isRepeating || heard(event),
   ])

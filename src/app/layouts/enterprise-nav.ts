@@ -24,6 +24,7 @@ const PAGES: Readonly<Record<string, readonly EnterprisePage[]>> = {
       acts: [{ label: '布置任务', href: `${WORK}/addTask` }],
     },
     { label: '职工工作量', href: `${WORK}/employee`, icon: 'users' },
+    { label: '发票', href: `${WORK}/invoice`, icon: 'file' },
   ],
   人资管理: [
     {

@@ -11,6 +11,7 @@ const personWork: CentreNavItem[] = [
   { label: '我的工单', href: '/userCenter/work/workOrder', icon: 'list-check' },
   { label: '收入报告', href: '/userCenter/work/orderReport', icon: 'chart-bar' },
   { label: '我的合同', href: '/userCenter/work/contract', icon: 'file-edit' },
+  { label: '合同邀请', href: '/userCenter/work/invitation', icon: 'envelope' },
   { label: '我的工资', href: '/userCenter/work/salary', icon: 'wallet' },
   { label: '我的任务', href: '/userCenter/work/task', icon: 'flag' },
 ]

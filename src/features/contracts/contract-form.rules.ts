@@ -7,7 +7,6 @@ import {
   termOf,
 } from '#machines/rules/contract-terms.ts'
 import { isDecimal } from '#machines/rules/decimal.ts'
-import { someIdNumberProblem } from '#machines/rules/identity-document.ts'
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
 import { longestProbation } from '#machines/rules/probation.ts'
 import { textOrNull } from '#src/lib/forms/wire-values.ts'
@@ -76,15 +75,12 @@ export function probationLimit(values: ContractValues): number | null {
 }
 
 /** The schema of the form; the legal rules run after those of each field. */
-export const contractSchema = (known: () => Known & { isDirect: boolean }) =>
+export const contractSchema = (known: () => Known) =>
   contract.schema.check((payload) => {
     const values = payload.value
     const facts = known()
     const add = (path: string, message: string) =>
       payload.issues.push({ code: 'custom', message, input: payload.value, path: path.split('.') })
-    if (facts.isDirect && values.realName.trim() === '') add('realName', '请填写职工姓名')
-    const number = facts.isDirect ? someIdNumberProblem(values.idNumber, '职工身份证号') : null
-    if (number) add('idNumber', number)
     for (const { member, message } of faultsOf(values, facts)) {
       add(member.replace(/\[(\d+)\]/, '.$1'), message)
     }

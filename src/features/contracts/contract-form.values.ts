@@ -11,27 +11,8 @@ import type {
   WorkHoursSystem,
 } from '#src/api/graphql.ts'
 import { decimal, whole } from '#src/lib/forms/model/figures.ts'
-import {
-  beginning,
-  checked,
-  formModel,
-  labelled,
-  leftOut,
-  notAsked,
-  type ValuesOf,
-} from '#src/lib/forms/model/form-model.ts'
-import {
-  choice,
-  day,
-  files,
-  id,
-  ids,
-  limitedText,
-  names,
-  ofItsOwn,
-  openText,
-  text,
-} from '#src/lib/forms/model/kinds.ts'
+import { beginning, checked, formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
+import { choice, day, files, id, ids, limitedText, names, ofItsOwn, text } from '#src/lib/forms/model/kinds.ts'
 import { CLAUSE_LABELS, type ClauseValues, clausesRule } from './clauses-rule.ts'
 import { hoursRule, monthsRule, optionalWageRule, payDayRule, secondPayDayRule, wageRule } from './contract-figures.ts'
 
@@ -52,8 +33,9 @@ export const contract = formModel(CreateContractDto, {
   requirementResumeId: notAsked,
   previousContractId: notAsked,
   userDisabledPersonId: notAsked,
-  realName: labelled('职工姓名', leftOut(openText)),
-  idNumber: labelled('职工身份证号', leftOut(openText)),
+  invitationId: notAsked,
+  realName: notAsked,
+  idNumber: notAsked,
   contractType: choice<ContractType>('FixedTerm'),
   signMode: choice<SignMode>('Electronic'),
   startDate: day,
@@ -98,7 +80,7 @@ export const CONTRACT_LABELS = { ...contract.labels, ...CLAUSE_LABELS }
  * when the contract was created.
  */
 export const valuesOf = (stored: ContractDetailFragment): ContractValues =>
-  contract.valuesOf({ ...stored, realName: null, idNumber: null, templateId: null, fileIds: stored.files })
+  contract.valuesOf({ ...stored, templateId: null, fileIds: stored.files })
 
 /**
  * The initial values of a renewal: it begins after its contract, without a second probation period; the user chooses
@@ -123,13 +105,7 @@ export const hasEnd = (type: ContractType): boolean => type !== 'OpenEnded' && t
  * sent when the contract is created.
  */
 export const termsInput = (values: ContractValues): Omit<UpdateContractDto_Input, 'id' | 'rowVersion'> => {
-  const {
-    realName: _name,
-    idNumber: _number,
-    clauses: _articles,
-    templateId: _template,
-    ...terms
-  } = contract.inputOf(values)
+  const { clauses: _articles, templateId: _template, ...terms } = contract.inputOf(values)
   const probationMonths = terms.probationMonths ?? 0
   return {
     ...terms,
@@ -141,15 +117,14 @@ export const termsInput = (values: ContractValues): Omit<UpdateContractDto_Input
   }
 }
 
-/** The source of a new contract: an application, an ending contract, or a person identified by their papers. */
+/** The source of a new contract: an application, an ending contract, or an accepted invitation. */
 export interface Origin {
   requirementResumeId?: number
   previousContractId?: number
+  invitationId?: number
 }
 
 export function createInput(values: ContractValues, origin: Origin): CreateContractDto_Input {
-  const isDirect = origin.requirementResumeId === undefined && origin.previousContractId === undefined
-  const { realName, idNumber, clauses: articles, templateId } = contract.inputOf(values)
-  const person = isDirect ? { realName: realName ?? '', idNumber: (idNumber ?? '').toUpperCase() } : {}
-  return { ...origin, ...person, ...termsInput(values), clauses: articles, templateId }
+  const { clauses: articles, templateId } = contract.inputOf(values)
+  return { ...origin, ...termsInput(values), clauses: articles, templateId }
 }

@@ -8,6 +8,10 @@ export const contractHref = (id: number): string => `/enterpriseCenter/humanReso
 
 export const newContractHref = '/enterpriseCenter/humanResource/contractDetail?new=true'
 
+/** The form of a contract with a person who has accepted the invitation. */
+export const fromInvitationHref = (invitationId: number): string =>
+  `/enterpriseCenter/humanResource/contractDetail?invitationId=${invitationId}`
+
 export const renewalHref = (previousContractId: number): string =>
   `/enterpriseCenter/humanResource/contractDetail?previousContractId=${previousContractId}`
 

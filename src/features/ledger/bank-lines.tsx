@@ -4,8 +4,9 @@ import {
   LedgerGetBankLinesDocument,
   type LedgerGetBankLinesQuery,
   type LedgerGetBankLinesQueryVariables,
+  LedgerUndoMatchDocument,
 } from '#src/api/graphql.ts'
-import { ExplainBankLineDto_explanation, ledgerGetBankLines_keyword } from '#src/api/limits.ts'
+import { ExplainBankLineDto_explanation, ledgerGetBankLines_keyword, UndoMatchDto_reason } from '#src/api/limits.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDate, formatDayTime } from '#src/lib/date-time.ts'
 import { type CrudList, listQuery, viewsOf } from '#src/lib/list/crud-list.ts'
@@ -49,6 +50,30 @@ function ExplainDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   )
 }
 
+function UndoDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  return (
+    <ConfirmedAct
+      open
+      onClose={onClose}
+      document={LedgerUndoMatchDocument}
+      variables={(reason) => ({ input: { id: row.id, reason } })}
+      title="撤销这一笔的核对？"
+      consequence={
+        <p>
+          {formatDate(row.day)}，{row.counterName || '没有写对方'}，{formatYuan(row.amount)}
+          。撤销以后，这笔流水和它的分录都变回没有对上，以后也不会再自动对在一起。撤销会留下记录。
+        </p>
+      }
+      reason={{
+        ...{ label: '理由', hint: '例如 同名的另一个人', required: true },
+        limit: UndoMatchDto_reason.max,
+      }}
+      confirmLabel="撤销核对"
+      success="已撤销，请重新核对"
+    />
+  )
+}
+
 function HeadActions() {
   const [isImporting, setImporting] = useState(false)
   const StatementDialog = useLater(() => import('./components/statement-dialog.tsx'))?.StatementDialog
@@ -88,10 +113,11 @@ export const bankLines: CrudList<Row, Record<string, never>, LedgerGetBankLinesQ
     {
       key: 'state',
       header: '核对',
-      cell: ({ state, stateLabel, explanation }) => (
+      cell: ({ state, stateLabel, explanation, undoReason }) => (
         <span className="tags">
           <Chip {...LOOKS[state]}>{stateLabel}</Chip>
           {explanation && <small className="muted break">{explanation}</small>}
+          {undoReason && <small className="muted break">撤销过：{undoReason}</small>}
         </span>
       ),
       text: ({ stateLabel, explanation }) => [stateLabel, explanation].filter(Boolean).join('：'),
@@ -118,6 +144,10 @@ export const bankLines: CrudList<Row, Record<string, never>, LedgerGetBankLinesQ
     {
       ...{ name: 'explain', label: '写明原因', icon: 'pencil', Dialog: ExplainDialog },
       isAllowed: ({ state }) => state === 'Open',
+    },
+    {
+      ...{ name: 'undo', label: '撤销核对', icon: 'undo', Dialog: UndoDialog },
+      isAllowed: ({ isUndoable }) => isUndoable,
     },
   ],
   empty: { title: '没有流水', text: '从网上银行下载平台账户的流水，在这里导入。' },

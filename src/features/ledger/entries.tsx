@@ -17,7 +17,7 @@ type Row = LedgerGetEntriesQuery['ledgerGetEntries']['items'][number]
 export const entries: CrudList<Row, Record<string, never>, LedgerGetEntriesQueryVariables> = {
   title: '账簿',
   about:
-    '每一笔钱都记成一条分录：从哪个账户、到哪个账户、多少。分录与付款、退票、托管同时写入，只增加，不修改，不删除；记错的用红字冲回。',
+    '每一笔钱都记成一条分录：从哪个账户、到哪个账户、多少。分录与付款、退票、托管同时写入，只增加，不修改，不删除；记错的用红字冲回。系统里没有的事，例如缴税、企业还回垫付，用“记一笔”，由另一位同事批准。',
   crumbs: consoleCrumbs('账簿'),
   noun: '分录',
   counter: '条',
@@ -68,7 +68,8 @@ export const entries: CrudList<Row, Record<string, never>, LedgerGetEntriesQuery
       text: ({ workOrderName }) => workOrderName ?? '',
     },
     { key: 'flow', header: '款项编号', align: 'end', isExtra: true, cell: ({ flowId }) => flowId },
-    { key: 'reference', header: '银行流水号', isExtra: true, cell: ({ reference }) => reference },
+    { key: 'reference', header: '银行流水号或凭证号', isExtra: true, cell: ({ reference }) => reference },
+    { key: 'reason', header: '手工记账的理由', isExtra: true, cell: ({ reason }) => reason },
   ],
   nameOf: ({ id, words }) => `${words}（${id}）`,
   empty: { title: '还没有分录', text: '托管到账、验收、付款以后，分录会自动记在这里。' },

@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { recordOf } from '#machines/record-of.ts'
 import { compareDecimals, divideDecimals, money, multiplyDecimals } from '#machines/rules/decimal.ts'
 import { grossOf, type PayItems } from '#machines/rules/payroll.ts'
-import { CreatePayrollDto_baseWage, UpdatePayrollDto_objectionReply, UpdatePayrollDto_remark } from '#src/api/limits.ts'
-import { most } from '#src/lib/forms/limits.ts'
+import {
+  CreatePayrollDto_baseWage,
+  UpdatePayrollDto_firstWages,
+  UpdatePayrollDto_objectionReply,
+  UpdatePayrollDto_remark,
+} from '#src/api/limits.ts'
+import { most, sized } from '#src/lib/forms/limits.ts'
 import { textOrNull } from '#src/lib/forms/wire-values.ts'
 
 export type PayItemName = keyof PayItems
@@ -34,12 +39,15 @@ export const PAY_ITEMS = [...EARNINGS, ...DEDUCTIONS]
 export type PayValues = Record<PayItemName, string> & {
   /** percentage of the tax that the tax office waives */
   taxRelief: string
+  /** the person's statement that these are the first wages of the year */
+  firstWages: string
   remark: string
 }
 
 export const PAY_LABELS: Record<keyof PayValues, string> = {
   ...(Object.fromEntries(PAY_ITEMS.map(({ name, label }) => [name, label])) as Record<PayItemName, string>),
   taxRelief: '个税减征比例',
+  firstWages: '首次领工资申明',
   remark: '备注',
 }
 
@@ -71,6 +79,7 @@ export const payFields = {
   taxRelief: z
     .string()
     .check(z.refine((typed) => typed.trim() === '' || isPercent(typed), '减征比例应在 0 与 100 之间，最多两位小数')),
+  firstWages: sized('首次领工资申明', UpdatePayrollDto_firstWages),
   remark: z.string().check(most(UpdatePayrollDto_remark, '备注')),
 }
 
@@ -109,6 +118,7 @@ export function payInput(values: PayValues) {
   return {
     ...itemsOf(values),
     taxReliefRate: percent === '' ? null : divideDecimals(percent, '100', 4),
+    firstWages: textOrNull(values.firstWages),
     remark: textOrNull(values.remark),
   }
 }
@@ -119,6 +129,7 @@ const shown = (decimal: string): string => (compareDecimals(decimal, '0') === 0 
 interface Issued extends PayItems {
   taxReliefRate: string
   taxRelief?: { share?: string | null } | null
+  firstWages?: string | null
   remark?: string | null
 }
 
@@ -128,6 +139,7 @@ export function payValues(pay: Issued): PayValues {
     ...(Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, shown(pay[name])])) as Record<PayItemName, string>),
     baseWage: pay.baseWage,
     taxRelief: pay.taxRelief?.share === '0' ? '0' : shown(percent).replace(/\.?0+$/, ''),
+    firstWages: pay.firstWages ?? '',
     remark: pay.remark ?? '',
   }
 }
@@ -137,5 +149,6 @@ export const basicPay = (baseWage: string): PayValues => ({
   ...(Object.fromEntries(PAY_ITEMS.map(({ name }) => [name, ''])) as Record<PayItemName, string>),
   baseWage: shown(baseWage),
   taxRelief: '',
+  firstWages: '',
   remark: '',
 })

@@ -3,6 +3,7 @@ import type { PayrollBatchCreateMutation, PayrollRowFragment } from '#src/api/gr
 import { choiceField, type SearchField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
 import { type Month, monthKey, monthOfKey } from './months.ts'
 import { basicPay, type PayValues, payInput, paySchema } from './pay-form.ts'
+import { PAY_KINDS, type PayKind } from './pay-kinds.ts'
 
 export const PAY_STEPS = ['people', 'amounts', 'check', 'sent'] as const
 export type PayStep = (typeof PAY_STEPS)[number]
@@ -10,6 +11,8 @@ export type PayStep = (typeof PAY_STEPS)[number]
 export interface PaySearch {
   /** null for the previous month */
   month: Month | null
+  /** null for the pay of the month */
+  payKind: PayKind | null
   step: PayStep | null
 }
 
@@ -17,7 +20,11 @@ const monthField: SearchField<Month | null> = {
   read: (text) => (text === null ? null : monthOfKey(text)),
   write: (value) => (value === null ? undefined : monthKey(value)),
 }
-export const paySearchFields: SearchFields<PaySearch> = { month: monthField, step: choiceField(PAY_STEPS) }
+export const paySearchFields: SearchFields<PaySearch> = {
+  month: monthField,
+  payKind: choiceField(PAY_KINDS),
+  step: choiceField(PAY_STEPS),
+}
 
 export type BatchResult = PayrollBatchCreateMutation['payrollBatchCreate']
 export type PayRow = BatchResult['items'][number]
@@ -46,7 +53,8 @@ export function fittingDraft({ chosen, amounts }: PayDraft, people: readonly Pay
 }
 
 export function valuesOf({ amounts }: PayDraft, person: PayRow): PayValues {
-  return amounts[String(person.userDisabledPersonId)] ?? basicPay(person.grossAmount ?? '0')
+  // a draft of an earlier release lacks newer fields
+  return { ...basicPay(person.grossAmount ?? '0'), ...amounts[String(person.userDisabledPersonId)] }
 }
 
 /**
@@ -74,10 +82,15 @@ type EarlierPay = Pick<PayrollRowFragment, 'year' | 'month' | 'socialInsurance' 
 export const lastInsured = <Pay extends EarlierPay>(pays: readonly Pay[], of: Month): Pay | undefined =>
   pays.find((pay) => monthKey(pay) < monthKey(of) && !(isNothing(pay.socialInsurance) && isNothing(pay.housingFund)))
 
-export const itemOf = ({ person, values }: Entry) => ({
-  userDisabledPersonId: person.userDisabledPersonId ?? 0,
-  ...payInput(values),
-})
+/** Without a statement of its own, a payslip keeps the one that the person has made this year. */
+export function itemOf({ person, values }: Entry) {
+  const { firstWages, ...input } = payInput(values)
+  return {
+    userDisabledPersonId: person.userDisabledPersonId ?? 0,
+    ...input,
+    ...(firstWages === null ? {} : { firstWages }),
+  }
+}
 
 type AmountName = 'grossAmount' | 'deductionAmount' | 'taxAmount' | 'netAmount'
 

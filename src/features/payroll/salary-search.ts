@@ -1,11 +1,20 @@
 import { positiveInteger } from '#src/lib/navigation/positive-integer.ts'
-import { flagField, idField, type SearchField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
+import {
+  choiceField,
+  flagField,
+  idField,
+  type SearchField,
+  type SearchFields,
+} from '#src/lib/navigation/search-fields.ts'
+import { PAY_KINDS, type PayKind } from './pay-kinds.ts'
 import { yearField } from './payslip-search.ts'
 
 /** URL parameters that decide what the page shows. All other parameters belong to the list. */
 export interface SalarySearch {
   year: number | null
   month: number | null
+  /** what is imported: null for the pay of the month */
+  payKind: PayKind | null
   /** `id`: the open payslip; `edit`: whether it is being changed */
   id: number | null
   edit: boolean
@@ -24,10 +33,11 @@ const monthField: SearchField<number | null> = {
 export const salarySearchFields: SearchFields<SalarySearch> = {
   year: yearField,
   month: monthField,
+  payKind: choiceField(PAY_KINDS),
   id: idField,
   edit: flagField,
   import: flagField,
 }
 
 /** Parameters that show the list. */
-export const LIST = { id: null, edit: false, import: false } as const
+export const LIST = { payKind: null, id: null, edit: false, import: false } as const

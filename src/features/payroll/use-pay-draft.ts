@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { draftStore } from '#src/lib/drafts/draft-store.ts'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectEnterpriseId, selectUserId } from '#src/lib/portal-selectors.ts'
-import { type Month, monthKey } from './months.ts'
+import { type PayPeriod, periodKey } from './pay-kinds.ts'
 import { fittingDraft, freshDraft, type PayDraft, type PayRow } from './pay-wizard.ts'
 
 export interface KeptDraft {
@@ -17,11 +17,11 @@ export interface KeptDraft {
 }
 
 /** The entries for a month, stored in this tab until they are sent. */
-export function usePayDraft(of: Month, people: readonly PayRow[]): KeptDraft {
+export function usePayDraft(of: PayPeriod, people: readonly PayRow[]): KeptDraft {
   const userId = usePortal(selectUserId)
   const enterpriseId = usePortal(selectEnterpriseId)
   const store = useMemo(
-    () => draftStore<PayDraft>({ userId, form: 'pay-month', id: `${enterpriseId}-${monthKey(of)}` }),
+    () => draftStore<PayDraft>({ userId, form: 'pay-month', id: `${enterpriseId}-${periodKey(of)}` }),
     [userId, enterpriseId, of],
   )
   const [kept, setKept] = useState(() => {

@@ -10,7 +10,7 @@ import { outdateReads } from '#src/lib/query-client.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
-import type { Month } from './months.ts'
+import type { PayPeriod } from './pay-kinds.ts'
 import {
   columnsOf,
   type Imported,
@@ -22,12 +22,12 @@ import {
 
 const sheetImport = createSheetImport<UploadedFile, Imported, SheetColumns>(isReadable)
 
-type Asked = Omit<ImportPayrollDto_Input, 'year' | 'month'>
+type Asked = Omit<ImportPayrollDto_Input, 'year' | 'month' | 'payKind'>
 
 /**
  * The sheet of a month as a running `sheetImport`. The assigned columns are stored for files with the same header row.
  */
-export function usePaySheet(of: Month) {
+export function usePaySheet(of: PayPeriod) {
   const { inspect } = usePortalServices()
   const { perform } = useActs(PayrollImportDocument)
   const queryClient = useQueryClient()

@@ -15,6 +15,7 @@ export interface DraftPlace {
   form:
     | 'audit'
     | 'contract'
+    | 'contract-invitation'
     | 'conversation'
     | 'delivery'
     | 'employee'

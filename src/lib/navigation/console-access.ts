@@ -33,6 +33,7 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/requirement': { allow: DEVELOPER, work: AUDIT, needs: 'Requirements' },
   '/console/delivery': { work: AUDIT, needs: 'Deliveries' },
   '/console/contract': { work: AUDIT, needs: 'Contracts' },
+  '/console/contractInvitation': ofPlatform('Auditor', 'Contracts'),
   '/console/workOrder': { work: ORDERS, needs: 'WorkOrderViews' },
   '/console/workOrder/edit': { work: AUDIT, needs: 'WorkOrders' },
   '/console/completion': { allow: DEVELOPER, work: ORDERS, needs: 'WorkOrderViews' },
@@ -40,6 +41,7 @@ const ACCESS: Readonly<Record<string, ConsoleAccess>> = {
   '/console/finance': ofPlatform('Finance', 'Settlement'),
   '/console/ledger': ofPlatform('Finance', 'Settlement'),
   '/console/bankStatement': ofPlatform('Finance', 'Settlement'),
+  '/console/invoice': ofPlatform('Finance', 'Settlement'),
   // sub-roles that prepare and approve actions of two people: bank accounts, money, rights
   '/console/approval': { allow: PLATFORM, work: ['Auditor', 'Finance', 'Admin'] },
   '/console/training': { allow: FOUNDATION, work: AUDIT, needs: 'Trainings' },

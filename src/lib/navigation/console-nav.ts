@@ -17,6 +17,7 @@ const SECTIONS: readonly ConsoleSection[] = [
       { label: '招聘需求', href: '/console/requirement', icon: 'megaphone' },
       { label: '投递与推荐', href: '/console/delivery', icon: 'send' },
       { label: '合同', href: '/console/contract', icon: 'file-edit' },
+      { label: '合同邀请', href: '/console/contractInvitation', icon: 'envelope' },
     ],
   },
   {
@@ -31,6 +32,7 @@ const SECTIONS: readonly ConsoleSection[] = [
       { label: '结算', href: '/console/finance', icon: 'wallet' },
       { label: '账簿', href: '/console/ledger', icon: 'book' },
       { label: '银行流水', href: '/console/bankStatement', icon: 'building' },
+      { label: '发票', href: '/console/invoice', icon: 'file' },
       { label: '审批', href: '/console/approval', icon: 'verified' },
     ],
   },

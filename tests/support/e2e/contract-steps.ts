@@ -21,12 +21,17 @@ const SIGNING = `
 
 /** From the board of applications to a contract that waits for the platform. */
 export async function draftContract(hands: Hands, requirementId: number, realName: string): Promise<void> {
-  const { page, press, write, date } = hands
-  const today = toWireDay(new Date())
+  const { page, press } = hands
   await page.goto(`${HIRING}/deliveryRecord?requirementId=${requirementId}`)
   const lane = main(page).getByRole('region', { name: '已投递', exact: true })
   const card = lane.getByRole('listitem').filter({ hasText: realName })
   await press(card.getByRole('link', { name: /^起草合同/ }))
+  await fillContract(hands, realName)
+}
+
+/** The form of a contract, until it waits for the platform. */
+export async function fillContract({ page, press, write, date }: Hands, realName: string): Promise<void> {
+  const today = toWireDay(new Date())
   await expect(heading(page)).toHaveText(`与${realName}签合同`)
   const form = page.getByRole('form', { name: '合同' })
   const box = (name: RegExp) => form.getByRole('textbox', { name })

@@ -9,10 +9,16 @@ async function comeToRest(limitMs: number): Promise<void> {
   await frame()
 }
 
-/** Before, only the server's drawing is there: links load anew, presses and words are kept until then. */
+/**
+ * Before, only the server's drawing is there: links load anew, presses and words are kept until then. A page for reading
+ * runs no script before its reader acts; a pointer that moves is the smallest act.
+ */
 export async function untilItAnswers(page: Page): Promise<void> {
-  // the portal gives up what has kept the reader's acts
-  await page.waitForFunction(() => window.earlyActs === undefined)
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'))
+    // the portal gives up what has kept the reader's acts
+    return window.earlyActs === undefined
+  })
   // a page that leads elsewhere at once is gone before it rests
   await page.evaluate(comeToRest, 3000).catch(() => {})
 }

@@ -1,8 +1,10 @@
 import * as approvals from '../oracle/approvals.ts'
 import * as content from '../oracle/content.ts'
+import * as invitations from '../oracle/contract-invitations.ts'
 import * as contracts from '../oracle/contracts.ts'
 import * as conversations from '../oracle/conversations.ts'
 import * as enterprises from '../oracle/enterprises.ts'
+import * as invoices from '../oracle/invoices.ts'
 import * as moving from '../oracle/moving.ts'
 import type { Oracle } from '../oracle/oracle.ts'
 import * as payroll from '../oracle/payroll.ts'
@@ -72,6 +74,15 @@ const WORLDS: Readonly<
     ],
   },
   feedbackTicket: { oracle: content.feedbackTicket, worlds: [['a suggestion', 'Open', {}]] },
+  contractInvitation: {
+    oracle: invitations.contractInvitation,
+    worlds: [
+      ['a person on the platform', 'Sent', {}],
+      ['thirty days in which nobody was found', 'Sent', { isOver: true }],
+      ['thirty days without an answer', 'Asked', { isOver: true }],
+      ['accepted and not used in thirty days', 'Accepted', { isOver: true }],
+    ],
+  },
   conversation: {
     oracle: conversations.conversation,
     worlds: [
@@ -92,6 +103,13 @@ const WORLDS: Readonly<
     worlds: [
       ['a list', 'Draft', {}],
       ['a list that is through', 'Running', { readyCount: 0 }],
+    ],
+  },
+  invoice: {
+    oracle: invoices.invoice,
+    worlds: [
+      ['a payment', 'Requested', {}],
+      ['a payment that was refunded after the invoice', 'Issued', { isCovered: false }],
     ],
   },
   contract: {

@@ -2,6 +2,7 @@ import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { isIn } from './callers.ts'
 import {
   contract,
+  contractInvitation,
   contractTemplate,
   isCertified,
   isOwn,
@@ -60,6 +61,10 @@ export const contracts: Table = {
   'ContractEmployment/GetLogs': row('AUD WD FW', contract),
   'ContractEmployment/DownloadPdf': row('DP EC AUD', contract, { on: 'Signing' }),
   'ContractEmployment/Create': open('EC WD AUD'),
+  'ContractInvitation/Create': open('EC', {}, isCertified),
+  'ContractInvitation/GetAll': list('DP EC AUD', contractInvitation),
+  'ContractInvitation/Get': row('DP EC AUD', contractInvitation),
+  'ContractInvitation/Answer': row('DP', contractInvitation, { on: 'Asked', input: { answer: 'Refuse' } }),
   'ContractEmployment/Update': row('EC', contract, { on: 'Auditing', input: TERMS }),
   'ContractEmployment/UpdateContractTemplate': row('EC', contract, {
     on: 'Auditing',

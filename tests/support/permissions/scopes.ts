@@ -83,6 +83,8 @@ export const participator = part('participator')
 export const enterpriseHistory = scope('enterprise', isAuditor, ofEnterprise, ofDeveloper)
 export const completion = part('completion')
 export const feedback = part('feedback', isAuditor)
+/** The title of an enterprise and its bank are of its members and of finance. */
+export const invoice = scope('invoice', (by) => isIn(by, 'FIN'), ofEnterprise)
 export const flow = part('flow', (by) => isIn(by, 'FIN'))
 
 /** A job seeker sees themselves, a tutor those of their foundation, a developer all, masked. */
@@ -174,3 +176,5 @@ export const content = scope(
   'content',
   (by, { status }) => isIn(by, 'CON') || status === 'Published' || status === 'End',
 )
+/** An invitation belongs to the creator who sent it, to the person whom it reached, and to the auditors. */
+export const contractInvitation = scope('contractInvitation', isAuditor, ofPerson, ofCreator)

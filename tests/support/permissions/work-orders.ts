@@ -6,6 +6,7 @@ import {
   feedback,
   flow,
   hasRecord,
+  invoice,
   isCertified,
   managedOrder,
   ofDeveloper,
@@ -179,6 +180,28 @@ const money: Table = {
   'Ledger/GetBankLines': open('FIN'),
   'Ledger/ImportStatement': open('FIN', { fileId: 1, isPreview: true }),
   'Ledger/ExplainBankLine': open('FIN', { id: 1, explanation: '银行手续费' }),
+  'Ledger/UndoMatch': open('FIN', { id: 1, reason: '同名的另一个人' }),
+  'Ledger/RecordEntry': open('FIN', { kind: 'TaxPaid', amount: '1', day: '2026-11-20', reason: '缴纳个税' }),
 }
 
-export const workOrders: Table = { ...orders, ...participations, ...results, ...money, ...approvals }
+const numbered = ({ id }: Row) => ({
+  ...{ id, number: '26112000000000000001', day: '2026-11-20', fileId: 1 },
+})
+
+/** An enterprise asks for what it has paid, and finance issues. */
+const invoices: Table = {
+  'Invoice/GetOffer': open('ENT'),
+  'Invoice/GetAll': list('ENT FIN', invoice),
+  'Invoice/Get': row('ENT FIN', invoice),
+  'Invoice/Request': open('ENT', {
+    ...{ kind: 'Ordinary', title: '示例科技有限公司', taxNumber: '91110108MA01A2B3C5', workOrderIds: [1], amount: '1' },
+  }),
+  'Invoice/Withdraw': row('ENT', invoice, { on: 'Requested' }),
+  'Invoice/RequestRed': row('ENT', invoice, { on: 'Issued', input: ({ id }) => ({ id, reason: '抬头写错了' }) }),
+  'Invoice/Issue': row('FIN', invoice, { on: 'Requested', input: (one) => ({ ...numbered(one), amount: '1' }) }),
+  'Invoice/Refuse': row('FIN', invoice, { on: 'Requested', input: ({ id }) => ({ id, reason: '抬头与税号不符' }) }),
+  'Invoice/IssueRed': row('FIN', invoice, { on: 'RedRequested', input: numbered }),
+  'Invoice/RefuseRed': row('FIN', invoice, { on: 'RedRequested', input: ({ id }) => ({ id, reason: '抬头没有错' }) }),
+}
+
+export const workOrders: Table = { ...orders, ...participations, ...results, ...money, ...invoices, ...approvals }

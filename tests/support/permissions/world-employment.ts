@@ -1,4 +1,5 @@
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { CONTRACT_STATUSES } from '#services/database/schema/contract-names.ts'
 import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
 import { contractTemplates } from '#services/database/schema/contract-templates.ts'
@@ -55,12 +56,23 @@ export async function settleEmployment(world: World): Promise<void> {
   }
   for (const pair of PAIRS) {
     for (const status of CONTRACT_STATUSES) await employment(world, { ...pair, status })
+    for (const status of ['Asked', 'Accepted', 'Refused'] as const) await asking(world, { ...pair, status })
     for (const status of ['ToBeReviewed', 'InProgress', 'InAcceptance', 'Accepted', 'Rejected'] as const)
       await duty(world, { ...pair, status })
   }
 }
 
 type Pair = { person: Letter; enterprise: Letter }
+
+/** An enterprise has asked the person for a contract. */
+const asking = (world: World, row: Pair & { status: 'Asked' | 'Accepted' | 'Refused' }) =>
+  world.put('contractInvitation', row, contractInvitations, {
+    ...{ status: row.status, realName: '某人', maskedNumber: '9***', position: '标注', message: '请您来做标注。' },
+    enterpriseId: world.enterpriseId(row.enterprise),
+    userDisabledPersonId: world.personId(row.person),
+    acceptedTime: row.status === 'Accepted' ? new Date() : null,
+    expireTime: new Date(Date.now() + 30 * DAY),
+  })
 
 export async function job(
   world: World,

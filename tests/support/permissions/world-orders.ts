@@ -1,4 +1,6 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '#machines/lifecycles/invoices/invoice.rules.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { invoices } from '#services/database/schema/invoices.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { type PARTICIPATOR_STATUSES, WORK_ORDER_STATUSES } from '#services/database/schema/work-order-names.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
@@ -44,6 +46,7 @@ const PARTS: readonly { status: Part; label?: string; handed?: Handed }[] = [
 /** Orders of both enterprises in every status, and both persons' parts in them. */
 export async function settleOrders(world: World): Promise<void> {
   for (const enterprise of LETTERS) {
+    for (const status of INVOICE_STATUSES) await invoice(world, enterprise, status)
     let mainId: number | null = null
     for (const status of WORK_ORDER_STATUSES.filter((one) => one !== 'ToBeHosted')) {
       const { id } = await order(world, enterprise, { status, variant: 'Main' })
@@ -57,6 +60,13 @@ export async function settleOrders(world: World): Promise<void> {
     }
   }
 }
+
+/** Without payments, so that none of them says that money went back. */
+const invoice = (world: World, enterprise: Letter, status: InvoiceStatus): Promise<Row> =>
+  world.put('invoice', { enterprise, status }, invoices, {
+    ...{ enterpriseId: world.enterpriseId(enterprise), status, kind: 'Ordinary', title: '示例科技有限公司' },
+    ...{ taxNumber: '91110108MA01A2B3C5', amount: '1', requestedTime: new Date() },
+  })
 
 type Changes = Pick<typeof workOrders.$inferInsert, 'status' | 'variant' | 'mainId' | 'isTwoStage' | 'claimedQuantity'>
 

@@ -2,6 +2,7 @@ import {
   type ContractDetailFragment,
   ContractEmploymentCreateDocument,
   ContractEmploymentUpdateDocument,
+  ContractInvitationGetDocument,
   ContractRequirementResumeGetDocument,
 } from '#src/api/graphql.ts'
 import { useNavigate } from '#src/lib/navigation/use-navigate.ts'
@@ -23,6 +24,8 @@ import {
 import { CONTRACTS, contractHref } from '../paths.ts'
 import { ContractForm } from './contract-form.tsx'
 import { ContractMissing } from './contract-missing.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { SentInvitations } from './sent-invitations.tsx'
 
 const crumbs = (last: string) => [
   { label: '企业中心', href: '/enterpriseCenter' },
@@ -45,19 +48,42 @@ function useCreate(origin: Origin) {
   }
 }
 
-const NEW = { city: null, isDirect: false, isRenewal: false, hasClauses: true, submitLabel: '提交合同审核' } as const
+const NEW = { city: null, isRenewal: false, hasClauses: true, submitLabel: '提交合同审核' } as const
 
-/** Creates a contract with a person identified by the identity documents that they have shown the enterprise. */
+/**
+ * The way to a contract with a person who has not applied: an invitation by name and number, and a form for each person
+ * who has accepted one.
+ */
 export function NewContract() {
-  const save = useCreate({})
   return (
     <>
       <PageHeader
         title="起草合同"
-        context="职工要先通过平台的身份审核。从投递录用的，请在投递记录里起草。"
+        context="和没有投递过的人签合同，先邀请：对方同意后，从下面的列表起草。从投递录用的，请在投递记录里起草。"
         crumbs={crumbs('起草合同')}
       />
-      <ContractForm {...NEW} draft={{ id: 'new' }} values={EMPTY_CONTRACT} isDirect onSave={save} />
+      <InviteForm />
+      <SentInvitations />
+    </>
+  )
+}
+
+/** Creates a contract with a person who has accepted the invitation. */
+export function NewFromInvitation({ invitationId }: { invitationId: number }) {
+  const resource = useQueryResource(ContractInvitationGetDocument, { id: invitationId }, { errors: 'inline' })
+  const save = useCreate({ invitationId })
+  const invitation = resource.data?.contractInvitationGet
+  if (!invitation) return <ContractMissing resource={resource} back={{ label: '回到合同列表', href: CONTRACTS }} />
+  const { invitedName, position, answerText } = invitation
+  return (
+    <>
+      <PageHeader title={`与${invitedName}签合同`} context={`${answerText}。`} crumbs={crumbs('起草合同')} />
+      <ContractForm
+        {...NEW}
+        draft={{ id: `invitation-${invitationId}` }}
+        values={{ ...EMPTY_CONTRACT, position }}
+        onSave={save}
+      />
     </>
   )
 }

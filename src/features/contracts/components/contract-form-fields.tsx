@@ -60,19 +60,10 @@ function useDictionaryOptions(key: string) {
   return (useDictionary(key).data ?? []).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 }
 
-export function PartyFields({ form, isDirect }: SectionProps & { isDirect: boolean }) {
+export function KindFields({ form }: SectionProps) {
   return (
-    <Card title="双方和类型">
+    <Card title="类型和签署方式">
       <div className="form-grid">
-        {isDirect && <TextInput {...form.field('realName')} required autoComplete="off" />}
-        {isDirect && (
-          <TextInput
-            {...form.field('idNumber')}
-            required
-            autoComplete="off"
-            hint="由职工本人提供，用来找到他在平台的档案"
-          />
-        )}
         <Select {...form.field('contractType')} placeholder={null} options={TYPES} required />
         <Select {...form.field('signMode')} placeholder={null} options={SIGN_MODES} required />
       </div>

@@ -10,7 +10,7 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { contractSchema, type Known } from '../contract-form.rules.ts'
 import { CONTRACT_LABELS, type ContractValues } from '../contract-form.values.ts'
 import { ContractChecks } from './contract-checks.tsx'
-import { InsuranceFields, MoreFields, PartyFields, PayFields, TermFields, WorkFields } from './contract-form-fields.tsx'
+import { InsuranceFields, KindFields, MoreFields, PayFields, TermFields, WorkFields } from './contract-form-fields.tsx'
 
 interface ContractFormProps {
   /** the key of the stored draft */
@@ -18,8 +18,6 @@ interface ContractFormProps {
   values: ContractValues
   /** the city of the initial values, until its province is known */
   city: { id: number; name: string } | null
-  /** whether the person is identified by identity documents and not by an application or an earlier contract */
-  isDirect: boolean
   isRenewal: boolean
   /**
    * whether the form has fields for clauses; false for an existing contract, whose clauses this form does not change
@@ -31,9 +29,9 @@ interface ContractFormProps {
 
 /** Creates or changes a contract; conflicts with the law are shown while typing. */
 export function ContractForm(props: ContractFormProps) {
-  const { draft: place, values, city, isDirect, isRenewal, hasClauses, submitLabel, onSave } = props
+  const { draft: place, values, city, isRenewal, hasClauses, submitLabel, onSave } = props
   const known = useRef<Known>({ today: toDateInput(pageNow()), minimumWage: null, isRenewal })
-  const schema = useMemo(() => contractSchema(() => ({ ...known.current, isDirect })), [isDirect])
+  const schema = useMemo(() => contractSchema(() => known.current), [])
   const { form, draft } = useDraftedForm<ContractValues>({
     draft: { form: 'contract', ...place },
     schema: schema as never,
@@ -57,7 +55,7 @@ export function ContractForm(props: ContractFormProps) {
       <DraftNotice draft={draft} />
       <div className="split">
         <div className="stack">
-          <PartyFields form={form} isDirect={isDirect} />
+          <KindFields form={form} />
           <TermFields form={form} />
           <WorkFields form={form} city={city} />
           <PayFields form={form} />

@@ -10,6 +10,7 @@ const drafts = () => import('../components/contract-drafts.tsx')
 const EditContract = lazy(async () => ({ default: (await drafts()).EditContract }))
 const NewContract = lazy(async () => ({ default: (await drafts()).NewContract }))
 const NewFromDelivery = lazy(async () => ({ default: (await drafts()).NewFromDelivery }))
+const NewFromInvitation = lazy(async () => ({ default: (await drafts()).NewFromInvitation }))
 const Renewal = lazy(async () => ({ default: (await drafts()).Renewal }))
 
 interface Address {
@@ -17,14 +18,21 @@ interface Address {
   /** whether the contract is shown as a form */
   edit: boolean
   /**
-   * parameters of a new contract: for an application, after an earlier contract, or for a person identified by identity
-   * documents
+   * parameters of a new contract: for an application, after an earlier contract, or for an accepted invitation; without
+   * any, the page invites a person
    */
   requirementResumeId: number | null
   previousContractId: number | null
+  invitationId: number | null
 }
 
-const fields = { id: idField, edit: flagField, requirementResumeId: idField, previousContractId: idField }
+const fields = {
+  id: idField,
+  edit: flagField,
+  requirementResumeId: idField,
+  previousContractId: idField,
+  invitationId: idField,
+}
 
 /** Loads secondary parts later; the text and the signature form come with the page. */
 function Later({ children }: { children: ReactNode }) {
@@ -33,7 +41,7 @@ function Later({ children }: { children: ReactNode }) {
 
 /** One contract of the enterprise, or the form for it. */
 export default function ContractDetailPage() {
-  const { id, edit, requirementResumeId, previousContractId } = useSearchState<Address>(fields).values
+  const { id, edit, requirementResumeId, previousContractId, invitationId } = useSearchState<Address>(fields).values
   if (id !== null) {
     return (
       <ContractOf key={`${id}-${edit}`} id={id} isLive={!edit}>
@@ -53,6 +61,13 @@ export default function ContractDetailPage() {
     return (
       <Later>
         <ContractOf id={previousContractId}>{(contract) => <Renewal contract={contract} />}</ContractOf>
+      </Later>
+    )
+  }
+  if (invitationId !== null) {
+    return (
+      <Later>
+        <NewFromInvitation invitationId={invitationId} />
       </Later>
     )
   }

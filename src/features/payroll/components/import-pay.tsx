@@ -11,28 +11,37 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { type Month, monthKey, monthOfKey, monthOptions, payMonth } from '../months.ts'
+import { type PayKind, type PayPeriod, periodKey } from '../pay-kinds.ts'
 import { columnsOf, missingOf } from '../sheet-columns.ts'
 import { usePaySheet } from '../use-pay-sheet.ts'
 import { ImportResult } from './import-result.tsx'
 import { PayColumns } from './pay-columns.tsx'
+import { PayKindChoice } from './pay-kind-choice.tsx'
+
+const TEMPLATE = {
+  Month: '模板里已经列出这个月有合同的职工和他们的基本工资，补上其他金额即可。',
+  Supplement: '模板里已经列出这个月有合同的职工。补发的写在基本工资、奖金等各列，没有的那列填 0；不补发的行请删掉。',
+  AfterLeaving: '模板里已经列出这个月之前离职的职工。没有基本工资的填 0；不发的行请删掉。',
+} as const
 
 const SHEET = { kinds: [kindByEndings(['xlsx', 'csv', 'txt'], 2 * 1_048_576)], maxFiles: 1 }
 
 interface ImportPayProps {
   year: number
   month: number | null
+  payKind: PayKind
   backHref: string
   monthHref: (month: Month) => string
-  onMonth: (month: Month) => void
+  onPeriod: (period: PayPeriod) => void
 }
 
 /**
  * Imports the pay of a month from a spreadsheet: the first press checks it, a second one issues the payslips; errors
  * are listed by row.
  */
-export function ImportPay({ year, month, backHref, monthHref, onMonth }: ImportPayProps) {
+export function ImportPay({ year, month, payKind, backHref, monthHref, onPeriod }: ImportPayProps) {
   const today = toDateInput(pageNow())
-  const of = month === null ? payMonth(today) : { year, month }
+  const of = { ...(month === null ? payMonth(today) : { year, month }), payKind }
   return (
     <>
       <PageHeader
@@ -50,20 +59,21 @@ export function ImportPay({ year, month, backHref, monthHref, onMonth }: ImportP
           placeholder={null}
           value={monthKey(of)}
           options={monthOptions(today, of)}
-          onChange={(event) => onMonth(monthOfKey(event.target.value) ?? of)}
+          onChange={(event) => onPeriod({ ...of, ...monthOfKey(event.target.value) })}
         />
+        <PayKindChoice of={of} onChoose={(chosen) => onPeriod({ ...of, payKind: chosen })} />
         <Template of={of} />
       </Card>
-      <Sheet key={monthKey(of)} of={of} listHref={monthHref(of)} />
+      <Sheet key={periodKey(of)} of={of} listHref={monthHref(of)} />
     </>
   )
 }
 
-function Template({ of }: { of: Month }) {
+function Template({ of }: { of: PayPeriod }) {
   const { run, isBusy } = useFileExport('Payroll/Export', '工资导入模板.xlsx')
   return (
     <>
-      <p>模板里已经列出这个月有合同的职工和他们的基本工资，补上其他金额即可。个税可以不填，由系统计算。</p>
+      <p>{TEMPLATE[of.payKind]}个税可以不填，由系统计算。</p>
       <div className="btns">
         <Button
           variant="secondary"
@@ -78,7 +88,7 @@ function Template({ of }: { of: Month }) {
   )
 }
 
-function Sheet({ of, listHref }: { of: Month; listHref: string }) {
+function Sheet({ of, listHref }: { of: PayPeriod; listHref: string }) {
   const upload = useUpload('Temp')
   const { snapshot, send, files, columns, checked, imported, failure } = usePaySheet(of)
   const isMapping = snapshot.matches('mapping')

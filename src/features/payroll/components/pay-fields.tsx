@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import { UpdatePayrollDto_remark } from '#src/api/limits.ts'
+import { UpdatePayrollDto_firstWages, UpdatePayrollDto_remark } from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
@@ -42,6 +42,12 @@ export function PayFields<Values extends PayValues>({ form }: PayFieldsProps<Val
           />
         </div>
       </fieldset>
+      <TextArea
+        {...field('firstWages')}
+        {...areaOf(UpdatePayrollDto_firstWages)}
+        rows={2}
+        hint="今年第一次领工资的职工申明以后填：哪天、怎样申明、材料在哪。减除费用从 1 月算起；今年填过的不用再填"
+      />
       <TextArea {...field('remark')} {...areaOf(UpdatePayrollDto_remark)} rows={2} hint="职工会在工资单上看到" />
     </div>
   )

@@ -6,7 +6,7 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stepper } from '#src/ui/status/stepper.tsx'
-import type { Month } from '../months.ts'
+import type { PayPeriod } from '../pay-kinds.ts'
 import {
   type BatchResult,
   entriesOf,
@@ -27,7 +27,7 @@ import { StepTaken } from './step-card.tsx'
 const STEPS = [{ name: '选人' }, { name: '填写金额' }, { name: '核对' }, { name: '发放' }]
 
 interface PayMonthProps {
-  of: Month
+  of: PayPeriod
   people: readonly PayRow[]
   /** the step in the URL */
   step: PayStep
@@ -106,7 +106,7 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
 }
 
 /** The server's preview of the draft, which stores nothing. */
-function useReckoning(of: Month, draft: PayDraft, people: readonly PayRow[]) {
+function useReckoning(of: PayPeriod, draft: PayDraft, people: readonly PayRow[]) {
   const entries = entriesOf(draft, people)
   const items = entries.filter(({ values }) => isEntered(values)).map(itemOf)
   const resource = useQueryResource(

@@ -5,18 +5,30 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import type { Month } from '../months.ts'
 import { CONTRACTS, monthHref } from '../paths.ts'
+import type { PayPeriod } from '../pay-kinds.ts'
 import { isNothing, isPayable, type PayRow } from '../pay-wizard.ts'
 import { StepCard } from './step-card.tsx'
 
 interface PayPeopleProps {
-  of: Month
+  of: PayPeriod
   people: readonly PayRow[]
   chosen: readonly number[]
   onChoose: (chosen: number[]) => void
   onNext: () => void
 }
+
+const ASKS = { Month: '给谁发工资', Supplement: '给谁补发', AfterLeaving: '给哪位离职的职工发' } as const
+const WHO = {
+  Month: '这个月有合同、还没有工资单的职工',
+  Supplement: '这个月已经发过工资、还没有补发的职工',
+  AfterLeaving: '这个月之前已经离职的职工',
+} as const
+const NOBODY = {
+  Month: { title: '没有履行中的合同', text: '工资按合同发放。请先与职工签署合同，或者换一个月份。' },
+  Supplement: { title: '没有履行中的合同', text: '补发给这个月有合同的职工。已经离职的，请选离职后发放。' },
+  AfterLeaving: { title: '之前没有离职的职工', text: '这里列出今年和去年离职的职工。请换一个月份，或者换发放类型。' },
+} as const
 
 const wageText = ({ grossAmount }: PayRow): string =>
   isNothing(grossAmount) ? '按小时或按约定计薪，下一步填写金额' : `合同约定每月 ${formatYuan(grossAmount)}`
@@ -32,10 +44,10 @@ export function PayPeople({ of, people, chosen, onChoose, onNext }: PayPeoplePro
   const toggle = (id: number, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
-    <StepCard title={`${name}给谁发工资`}>
+    <StepCard title={`${name}${ASKS[of.payKind]}`}>
       <CheckboxGroup
         label="职工"
-        hint={`这个月有合同、还没有工资单的职工共 ${payable.length} 位`}
+        hint={`${WHO[of.payKind]}共 ${payable.length} 位`}
         selected={chosen.map(String)}
         onChange={(event) => toggle(Number(event.target.value), event.target.checked)}
         choices={payable.map((person) => ({
@@ -80,13 +92,13 @@ function Others({ people }: { people: readonly PayRow[] }) {
   )
 }
 
-function NobodyLeft({ of, people }: { of: Month; people: readonly PayRow[] }) {
+function NobodyLeft({ of, people }: { of: PayPeriod; people: readonly PayRow[] }) {
   const name = formatMonth(of.year, of.month)
   if (people.length === 0) {
     return (
       <EmptyState
-        title={`${name}没有履行中的合同`}
-        text="工资按合同发放。请先与职工签署合同，或者换一个月份。"
+        title={`${name}${NOBODY[of.payKind].title}`}
+        text={NOBODY[of.payKind].text}
         action={
           <LinkButton href={CONTRACTS} variant="secondary">
             查看合同

@@ -32,6 +32,11 @@ export function Payslip({ payslip }: PayslipProps) {
       <div className="row row-between">
         <div className="tags">
           <StatusChip entity="Payroll" status={payslip.status} label={payslip.statusLabel} />
+          {payslip.payKind !== 'Month' && (
+            <Chip tone="info" icon="money-bill">
+              {payslip.payKindLabel}
+            </Chip>
+          )}
           {payslip.isDisputed && (
             <Chip tone="wait" icon="comment">
               您有异议，等单位答复

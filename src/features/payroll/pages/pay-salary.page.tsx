@@ -8,18 +8,20 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { PayKindChoice } from '../components/pay-kind-choice.tsx'
 import { PayMonth } from '../components/pay-month.tsx'
 import { monthKey, monthOfKey, monthOptions, payMonth } from '../months.ts'
 import { SALARY } from '../paths.ts'
+import { periodKey } from '../pay-kinds.ts'
 import { paySearchFields } from '../pay-wizard.ts'
 
 /** Issues a month's pay in steps: people, amounts, check, sending. */
 export default function PaySalaryPage() {
   const { values: search, change } = useSearchState(paySearchFields)
   const today = toDateInput(pageNow())
-  const of = search.month ?? payMonth(today)
+  const of = { ...(search.month ?? payMonth(today)), payKind: search.payKind ?? 'Month' }
   const step = search.step ?? 'people'
-  // without items the service calculates everyone with a contract in the month; a preview issues nothing
+  // without items the service calculates everyone who can be paid; a preview issues nothing
   const resource = useQueryResource(
     PayrollBatchCreateDocument,
     { input: { ...of, isPreview: true } },
@@ -51,15 +53,16 @@ export default function PaySalaryPage() {
             options={monthOptions(today, of)}
             onChange={(event) => change({ month: monthOfKey(event.target.value), step: null })}
           />
+          <PayKindChoice of={of} onChoose={(payKind) => change({ payKind, step: null })} />
         </div>
       )}
       {people ? (
         <PayMonth
-          key={monthKey(of)}
+          key={periodKey(of)}
           of={of}
           people={people}
           step={step}
-          onStep={(next, options) => change({ month: of, step: next }, options)}
+          onStep={(next, options) => change({ month: { year: of.year, month: of.month }, step: next }, options)}
         />
       ) : resource.errorText ? (
         <ErrorState text={resource.errorText} onRetry={resource.reload} />

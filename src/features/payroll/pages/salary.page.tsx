@@ -22,9 +22,10 @@ export default function SalaryPage() {
         <ImportPay
           year={search.year ?? Number(toDateInput(pageNow()).slice(0, 4))}
           month={search.month}
+          payKind={search.payKind ?? 'Month'}
           backHref={listHref}
           monthHref={({ year, month }) => monthHref(year, month)}
-          onMonth={({ year, month }) => change({ year, month }, { replace: true })}
+          onPeriod={({ year, month, payKind }) => change({ year, month, payKind }, { replace: true })}
         />
       ) : (
         <IssuedPayView

@@ -1,6 +1,8 @@
 import * as contracts from './contracts.ts'
 import type { Effects } from './effects.ts'
 import * as enterprises from './enterprises.ts'
+import * as invitations from './invitations.ts'
+import * as invoices from './invoices.ts'
 import * as moving from './moving.ts'
 import * as participations from './participations.ts'
 import * as people from './people.ts'
@@ -12,6 +14,8 @@ import * as workOrders from './work-orders.ts'
 const TABLES: Readonly<Record<string, Effects>> = {
   ...contracts,
   ...enterprises,
+  ...invoices,
+  ...invitations,
   ...moving,
   ...participations,
   ...people,

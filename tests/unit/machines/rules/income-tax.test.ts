@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDecimals, compareDecimals, multiplyDecimals, sumDecimals } from '#machines/rules/decimal.ts'
 import {
+  allowedMonths,
   consecutiveMonths,
   platformTaxSteps,
   platformWithholding,
@@ -251,5 +252,19 @@ describe('the steps a person can check', () => {
       rate: '30',
       quickDeduction: '2000.00',
     })
+  })
+})
+
+describe('the months of the allowance', () => {
+  it('are those of employment here, each once, up to the month', () => {
+    expect(allowedMonths([9, 1, 2, 3], 9)).toBe(4)
+    expect(allowedMonths([1, 2, 3, 9], 8)).toBe(3)
+  })
+
+  it('are all from January at the first wages of the year: 35,000 yuan in July, the example of announcement 13 of 2020', () => {
+    // 解读: a graduate is first employed in July; the company takes off 7 times 5,000
+    const months = allowedMonths([7], 7, true)
+    expect(wageTaxSteps({ cumulativeIncome: '40000', months }).deduction).toBe('35000.00')
+    expect(wageTaxSteps({ cumulativeIncome: '40000', months: allowedMonths([7], 7) }).deduction).toBe('5000.00')
   })
 })

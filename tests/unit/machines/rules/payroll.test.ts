@@ -68,6 +68,18 @@ describe('the wage tax of a year', () => {
     expect(taxes(whole)[3], 'as if there were no gap').toBe('0.00')
   })
 
+  it('of a month after leaving has no allowance of its own', () => {
+    const left = [pay(1, { baseWage: '5000' }), pay(3, { bonus: '10000', employedMonths: [1], isAfterLeaving: true })]
+    expect(taxes(left)).toEqual(['0.00', '300.00'])
+    expect(explainYear(left)[1]?.months).toBe(1)
+  })
+
+  it('counts from January at the first wages of the year', () => {
+    const first = { baseWage: '32000', employedMonths: [6], isFirstWages: true }
+    expect(taxes([pay(6, first)])).toEqual(['60.00'])
+    expect(taxes([pay(6, { ...first, isFirstWages: false })])).toEqual(['810.00'])
+  })
+
   it('is lowered by what a province lets off', () => {
     expect(taxes([pay(1, { baseWage: '15000', taxReliefRate: '0.5' })])).toEqual(['150.00'])
     expect(taxes([pay(1, { baseWage: '15000', taxReliefRate: '1' })])).toEqual(['0.00'])

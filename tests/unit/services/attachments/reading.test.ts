@@ -132,7 +132,7 @@ describe('a signed link', () => {
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('content-length')).toBe('300000')
     expect(response.headers.get('content-disposition')).toBe(
-      `inline; filename*=UTF-8''${encodeURIComponent('样例 图.png')}`,
+      `inline; filename="download.png"; filename*=UTF-8''${encodeURIComponent('样例 图.png')}`,
     )
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
   })

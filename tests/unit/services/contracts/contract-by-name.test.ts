@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
-import { contractDesk, contractTerms, papersOf } from '#tests/support/contracts.ts'
+import { acceptInvitation, contractDesk, contractTerms, papersOf } from '#tests/support/contracts.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer()
@@ -36,6 +36,7 @@ it('names the paper of a person who has no identity card, and shows its number m
     realName: '陈大文',
   }
   await server.db.update(userDisabledPersons).set(papers).where(eq(userDisabledPersons.id, personId))
+  await acceptInvitation(server, 'enterprise', 'person11')
   const typed = { realName: '陈大文', idNumber: 'h 1234-5678' }
   const drafted = await act('enterprise', 'Create', { ...contractTerms(server), ...typed })
   expect(drafted).toMatchObject({ userDisabledPersonId: personId })

@@ -9,10 +9,12 @@ import { operationLogs } from '#services/database/schema/logs.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { phoneOfAccount } from '#tests/support/accounts.ts'
 import {
+  acceptInvitation,
   contractDesk,
   contractRow,
   contractTerms,
   dayOf,
+  numbersOf,
   papersOf,
   type ShownContract,
 } from '#tests/support/contracts.ts'
@@ -77,14 +79,13 @@ describe('a draft', () => {
     for (const wrong of [
       { ...papers, realName: '沈知春' },
       { ...papers, idNumber: '990101199001010010' },
-      { userDisabledPersonId: server.account('person3').personId },
-      {},
+      { userDisabledPersonId: server.account('person4').personId },
     ]) {
       expect(await deny('enterprise', 'Create', { ...terms, ...wrong })).toMatchObject({
-        status: 400,
-        members: ['idNumber'],
+        ...{ status: 409, code: 40908, members: ['idNumber'] },
       })
     }
+    expect(await deny('enterprise', 'Create', terms)).toMatchObject({ status: 400, members: ['idNumber'] })
     expect((await act('enterprise', 'Create', { ...terms, ...papers })).id).toBeGreaterThan(0)
   })
 
@@ -112,27 +113,32 @@ describe('a draft', () => {
     expect(textOf(await act('enterprise', 'Get', { id }))).not.toContain(phone)
   })
 
-  it('is answered in the same words for a person who is unknown, not certified, or has refused twice', async () => {
+  it('is answered in the same words for a person who is unknown, not certified, or has not accepted an invitation', async () => {
     const terms = contractTerms(server)
     const unknown = await deny('enterprise3', 'Create', {
       ...terms,
       realName: '沈知春',
       idNumber: '990101199001010010',
     })
-    const uncertified = await deny('enterprise3', 'Create', { ...terms, ...(await papersOf(server, 'person13')) })
-    const papers = await papersOf(server, 'person6')
+    const uncertified = await deny('enterprise3', 'Create', { ...terms, ...(await numbersOf(server, 'person13')) })
+    const numbers = await numbersOf(server, 'person6')
+    const uninvited = await deny('enterprise3', 'Create', { ...terms, ...numbers })
+    const papers = await papersOf(server, 'person6', 'enterprise3')
     for (let count = 0; count < 2; count++) {
       const { id } = await act('enterprise3', 'Create', { ...terms, ...papers })
       await act('auditor', 'Audit', { id, action: 'Pass' })
       await act('person6', 'Refuse', { id, reason: '不认识这家企业' })
     }
     const refused = await deny('enterprise3', 'Create', { ...terms, ...papers })
-    expect(new Set([unknown, uncertified, refused].map(({ details, status }) => `${status} ${details}`)).size).toBe(1)
+    expect(refused).toMatchObject({ status: 400, members: ['idNumber'] })
+    const same = [unknown, uncertified, uninvited].map(({ details, status, code }) => `${status} ${code} ${details}`)
+    expect(new Set(same).size).toBe(1)
+    expect(unknown).toMatchObject({ status: 409, code: 40908, members: ['idNumber'] })
   })
 
   it('does not go through a list of people', async () => {
     const terms = contractTerms(server)
-    const papers = await papersOf(server, 'person7')
+    const papers = await papersOf(server, 'person7', 'enterprise3')
     for (let count = 0; count < 5; count++) {
       const { id } = await act('enterprise3', 'Create', { ...terms, ...papers })
       await act('enterprise3', 'Abort', { id, reason: '试' })
@@ -145,7 +151,7 @@ describe('a draft', () => {
       creationTime: server.platform.now(),
     }))
     await server.db.insert(operationLogs).values(refusals as never)
-    const next = { ...terms, ...(await papersOf(server, 'person8')) }
+    const next = { ...terms, ...(await papersOf(server, 'person8', 'enterprise3')) }
     expect((await deny('enterprise3', 'Create', next)).status).toBe(429)
   })
 
@@ -176,6 +182,8 @@ describe('a draft', () => {
       expect((await deny(account, 'Create', form)).status, account).toBe(403)
     }
     expect((await deny(null, 'Create', form)).status).toBe(401)
+    expect(await deny('developer', 'Create', form)).toMatchObject({ status: 409, code: 40908 })
+    await acceptInvitation(server, 'enterprise', 'person4')
     for (const account of ['developer', 'auditor']) {
       expect(await act(account, 'Create', form), account).toMatchObject({ status: 'Auditing' })
     }

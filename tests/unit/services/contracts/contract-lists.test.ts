@@ -43,7 +43,7 @@ const signing = await desk.audited({}, 'person3')
 const running = await desk.concluded({ endDate: addDays(today, 100) }, 'person')
 const elsewhere = await act('enterprise3', 'Create', {
   ...contractTerms(server, { position: '手工编织师' }),
-  ...(await papersOf(server, 'person8')),
+  ...(await papersOf(server, 'person8', 'enterprise3')),
 })
 
 const four = [drafted, signing, running, elsewhere].map(({ id }) => id)

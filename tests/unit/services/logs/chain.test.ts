@@ -7,7 +7,7 @@ import type { Fields } from '#services/abp/platform/logger.ts'
 import { ringOfSecret } from '#services/abp/sealing/key-ring.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
-import { ledgerEntries } from '#services/database/schema/ledger.ts'
+import { bankMatchUndos, ledgerEntries } from '#services/database/schema/ledger.ts'
 import { logActs, logChecks, logLinks } from '#services/database/schema/log-chain.ts'
 import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   // whoever owns the database can do without the trigger that refuses changes: the chain finds them
   await database.db.execute(sql`alter table ledger_entry disable trigger user`)
+  await database.db.execute(sql`alter table bank_match_undo disable trigger user`)
 })
 afterAll(() => database.close())
 
@@ -83,7 +84,10 @@ beforeEach(async () => {
     ...{ kind: 'Hosted', debit: 'Bank', credit: 'Escrow', amount: '100.00', orderId: 3, day: '2026-01-02' },
     ...{ actorUserId: 7, creationTime: at(2) },
   })
-  expect(await seal()).toBe(9)
+  await database.db
+    .insert(bankMatchUndos)
+    .values({ lineId: 1, entryId: 1, reason: '同名的另一个人', actorUserId: 7, creationTime: at(2) })
+  expect(await seal()).toBe(10)
 })
 
 describe('sealed logs', () => {
@@ -100,7 +104,15 @@ describe('sealed logs', () => {
   })
 
   test('a chain covers every column of its log', () => {
-    for (const table of [statusLogs, operationLogs, loginLogs, sensitiveViewLogs, ledgerEntries, logActs]) {
+    for (const table of [
+      statusLogs,
+      operationLogs,
+      loginLogs,
+      sensitiveViewLogs,
+      ledgerEntries,
+      bankMatchUndos,
+      logActs,
+    ]) {
       const { name, columns } = getTableConfig(table)
       const log = CHAINED_LOGS.find((each) => each.name === name)
       expect([name, Object.keys(log?.columns ?? {}).sort()]).toEqual([
@@ -148,6 +160,7 @@ describe('a check names', () => {
     ['operation_log', sql`update operation_log set user_id = 8`],
     ['status_log', sql`update status_log set opinion = '同意'`],
     ['ledger_entry', sql`update ledger_entry set amount = 200`],
+    ['bank_match_undo', sql`update bank_match_undo set reason = '别的'`],
   ])('an altered row of %s', async (log, statement) => {
     await run(statement)
     expect(await findings()).toMatchObject([{ log, fault: 'rowAltered', position: 1, rowId: 1 }])
@@ -368,6 +381,7 @@ describe('a copy of the rows', () => {
   test('leaves with the log of the process, each row once with its place in the chain, and nobody’s words', async () => {
     const { lines } = await sealTelling()
     expect(lines.map(({ table }) => table).toSorted()).toEqual([
+      'bank_match_undo',
       'ledger_entry',
       ...Array(5).fill('login_log'),
       ...['operation_log', 'sensitive_view_log', 'status_log'],

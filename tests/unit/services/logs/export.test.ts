@@ -52,7 +52,15 @@ describe('an export of the logs', () => {
     const files = await exported({ from })
     const manifest = JSON.parse(textOf(files, 'manifest.json'))
     expect(manifest).toMatchObject({ format: 1, purpose: '某某局来函调取', names: 'masked' })
-    for (const log of ['status_log', 'operation_log', 'login_log', 'sensitive_view_log', 'ledger_entry', 'log_act']) {
+    for (const log of [
+      'status_log',
+      'operation_log',
+      'login_log',
+      'sensitive_view_log',
+      'ledger_entry',
+      'bank_match_undo',
+      'log_act',
+    ]) {
       const due = await rowsOf<{ id: number }>(
         server.db,
         sql`select l.row_id as id from log_link l join ${sql.identifier(log)} t on t.id = l.row_id

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
+import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
@@ -121,5 +124,51 @@ describe('the tax of a disabled employee', () => {
     await at(659002, 65)
     expect((await issue()).warnings.join()).toContain('没有核对最低工资')
     await at(3101, 31)
+  })
+})
+
+describe('the relief in a sheet', () => {
+  const HEADS = '姓名,基本工资'
+  interface Checked {
+    failedCount: number
+    totals: { taxAmount: string }
+    errors: { column: string; message: string }[]
+  }
+  async function check(heads: string, row: string): Promise<Checked> {
+    const actor = { ...SYSTEM, userId: server.account('enterprise').userId }
+    const context = { platform: server.platform, db: server.db, now: new Date(), actor }
+    const bytes = Buffer.from(`${HEADS}${heads}\n林一鸣,15000${row}`)
+    const { id: fileId } = await storeUpload(context, '工资.csv', Readable.from([bytes]), 'Temp')
+    const asked = { year, month: 1, fileId, isPreview: true }
+    return server.ok('enterprise', 'Payroll/Import', asked) as unknown as Promise<Checked>
+  }
+
+  it.each([
+    ['is computed where the sheet says nothing', '', '', '150.00'],
+    ['agrees with a reduced tax', ',个税', ',150', '150.00'],
+    ['agrees with its amount and the reduced tax', ',减免税额,个税', ',150,150', '150.00'],
+    ['follows a share of the tax office', ',个税减征比例,减免税额', ',80%,240', '60.00'],
+    ['follows a share as a number', ',个税减征比例', ',0.8', '60.00'],
+    ['is none where the share is 0', ',个税减征比例,个税', ',0,300', '300.00'],
+  ])('%s', async (_what, heads, row, taxAmount) => {
+    await at(1101, 11)
+    expect(await check(heads, row)).toMatchObject({ failedCount: 0, errors: [], totals: { taxAmount } })
+  })
+
+  it.each([
+    ['another amount', ',减免税额', ',100', '减免税额', '减免税额应为 150.00 元'],
+    ['the full tax', ',个税', ',300', '个税', '个税应为 150.00 元'],
+    ['a share above the whole', ',个税减征比例', ',50', '个税减征比例', '应写成 50% 或 0.5 这样的数'],
+  ])('is refused with %s', async (_what, heads, row, column, words) => {
+    await at(1101, 11)
+    const { errors } = await check(heads, row)
+    expect(errors).toEqual([expect.objectContaining({ column, message: expect.stringContaining(words) })])
+  })
+
+  it('is that of the person: none without a valid card', async () => {
+    await at(1101, 11)
+    await cardUntil(`${year}-01-30`)
+    expect(await check('', '')).toMatchObject({ totals: { taxAmount: '300.00' } })
+    await cardUntil(`${year + 3}-12-31`)
   })
 })

@@ -22,6 +22,7 @@ beforeEach(() => {
     <form id="form"><input id="word"><input id="box" type="checkbox"><button id="send">搜索</button></form>
     <input id="licence" type="file">
     <button id="theme" type="button"><span id="icon"></span></button>
+    <a id="paper" href="/contract.pdf" download>下载</a>
   </div><button id="outside" type="button"></button>`
   // biome-ignore lint/security/noGlobalEval: the script stands in the page, not in a module
   globalThis.eval(script)
@@ -86,6 +87,33 @@ describe('what is done before the page can answer', () => {
     answerable()
     await doEarlyActs()
     expect(heard).toEqual(['licence 营业执照.png'])
+  })
+
+  test('tells the loader of each act, which may be the first', () => {
+    const told = vi.fn()
+    window.addEventListener('early-act', told)
+    find('theme').click()
+    expect(told).toHaveBeenCalledTimes(1)
+    window.removeEventListener('early-act', told)
+  })
+
+  test('a file is saved and a shortcut answered by the page, once and in their order', async () => {
+    const key = (init: KeyboardEventInit) =>
+      find('theme').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
+    const keys = ({ code, altKey, shiftKey }: KeyboardEvent) => heard.push(`${code} ${altKey} ${shiftKey}`)
+    document.addEventListener('keydown', keys)
+    find('paper').addEventListener('click', (event) => heard.push(`paper ${event.defaultPrevented}`))
+    find('paper').click()
+    key({ key: 'Alt', code: 'AltLeft', altKey: true })
+    key({ key: '0', code: 'Digit0', altKey: true })
+    key({ key: 'a', code: 'KeyA' })
+    // keys that the browser answers by itself pass
+    expect(heard.splice(0)).toEqual(['AltLeft true false', 'KeyA false false'])
+    answerable()
+    takeOver('paper')
+    await doEarlyActs()
+    expect(heard).toEqual(['paper false', 'Digit0 true false'])
+    document.removeEventListener('keydown', keys)
   })
 
   test('ends with a fault of the browser: what is pressed afterwards is heard', async () => {

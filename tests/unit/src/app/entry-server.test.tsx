@@ -109,6 +109,15 @@ describe('a page drawn by the server', () => {
   })
 
   test.each([
+    ['a visitor reads', '/', answer, true],
+    ['a visitor cannot go on', '/nowhere', answer, true],
+    ['a visitor logs in', '/account/login', answer, false],
+    ['the browser completes', '/workOrder', () => ({ data: null, errors: [{ message: 'down' }] }), false],
+  ] as const)('may wait with its scripts where %s: %s', async (_, path, gateway, isForReading) => {
+    expect(await drawnPage(gateway, path)).toMatchObject({ isForReading })
+  })
+
+  test.each([
     ['/', '开放工单 5 个'],
     ['/account/login', '登录后进入您自己的工作台'],
     ['/account/register', '注册'],
@@ -190,7 +199,9 @@ describe('a page drawn for somebody signed in', () => {
   })
 
   test('a public page is his, too', async () => {
-    expect((await drawnPage(gateway, '/workOrder', token))?.html).toContain('退出登录')
+    const page = await drawnPage(gateway, '/workOrder', token)
+    expect(page?.html).toContain('退出登录')
+    expect(page).toMatchObject({ isForReading: false })
   })
 
   test('a page for new accounts says so, as the browser will', async () => {

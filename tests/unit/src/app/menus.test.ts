@@ -80,11 +80,12 @@ describe('console', () => {
       '结算',
       '账簿',
       '银行流水',
+      '发票',
       '审批',
       '意见箱',
     ])
     expect(seen('Support')).toEqual(['工作台', '意见箱', '文字客服'])
-    const people = ['求职者', '投递与推荐', '合同', '反馈', '培训', '工资', '任务']
+    const people = ['求职者', '投递与推荐', '合同', '合同邀请', '反馈', '培训', '工资', '任务']
     // a bank account is changed by two auditors
     expect(seen('Auditor')).toEqual(expect.arrayContaining([...people, '审批']))
     expect(seen('Auditor')).not.toContain('结算')
@@ -181,7 +182,7 @@ describe('navigation of the enterprise centre', () => {
   test('has the pages of each area under the entry of the top menu, with its address', () => {
     expect(nav('/enterpriseCenter')?.sections.map(({ title, href, items }) => [title, href, items.length])).toEqual([
       [undefined, undefined, 1],
-      ['工作管理', '/enterpriseCenter/work/task', 3],
+      ['工作管理', '/enterpriseCenter/work/task', 4],
       ['人资管理', '/enterpriseCenter/humanResource/requirement', 6],
       ['企业管理', '/enterpriseCenter/setting/profile', 2],
     ])

@@ -19,9 +19,15 @@ test('the code of a page is all that it and the later parts of the shell import 
 
 test('it is asked for with the shell, and not by a part that React could not draw', () => {
   const html = '<template id="scripts"><script src="/x.js"></script></template><template data-msg="$&"></template>'
-  expect(withPageScripts(html, ['assets/$1.js'])).toBe(
+  expect(withPageScripts(html, ['assets/$1.js'], false)).toBe(
     '<template id="scripts"><script src="/x.js"></script><link rel="modulepreload" crossorigin href="/assets/$1.js">' +
       '</template><template data-msg="$&"></template>',
+  )
+})
+
+test('a page for reading says so to its loader', () => {
+  expect(withPageScripts('<template id="scripts"><b></b></template>', [], true)).toBe(
+    '<template id="scripts" data-for-reading><b></b></template>',
   )
 })
 

@@ -107,3 +107,19 @@ describe('a line of a statement', () => {
     expect(performance.now() - began).toBeLessThan(8_000)
   })
 })
+
+describe('a line that was taken apart from its entry', () => {
+  const undone = new Set([7])
+
+  it('finds another one like it, and never the same', () => {
+    expect(found([line(1, { undone })], [entry(7)])).toEqual([])
+    expect(found([line(1, { undone })], [entry(7), entry(8)])).toEqual(['1: 8'])
+    expect(found([line(1, { undone }), line(2)], [entry(7), entry(8)])).toEqual(['1: 8', '2: 7'])
+  })
+
+  it('does not find it in a batch either', () => {
+    const batch = [entry(7, { act: 'a', amount: '-400.00' }), entry(8, { act: 'a', amount: '-600.00' })]
+    expect(found([line(1)], batch)).toEqual(['1: 7+8'])
+    expect(found([line(1, { undone })], batch)).toEqual([])
+  })
+})

@@ -155,6 +155,25 @@ describe('a statement', () => {
     expect(await refused('日期,金额,对方户名', '2026-11-10,--5,甲')).toContain('第 2 行的金额“--5”看不懂')
   })
 
+  it('leaves out a dated row without an amount, by its number', async () => {
+    const heads = '日期,收入,支出,对方户名,附言'
+    const rows = [heads, '2026-11-10,,100.00,林一鸣,报酬', '2026-11-11,,,示例银行,结息通知', '2026-11-12,0.00,,甲,开户']
+    const { lines, notes } = await readStatement(lined(...rows))
+    expect(lines.map(({ row, amount }) => [row, amount])).toEqual([[2, '-100.00']])
+    expect(notes).toEqual(['第 3、4 行没有金额，没有读入'])
+    const refusal = await readStatement(lined(heads, rows[2] ?? '')).catch((error) => error.validationErrors[0].message)
+    expect(refusal).toBe('表头下面没有流水')
+  })
+
+  it.each(['收入', '贷', '来账'])('asks about a minus beside the word %s', async (word) => {
+    const refusal = await readStatement(
+      lined('日期,收支,金额,对方户名', '2026-11-09,支出,-20.00,乙', `2026-11-10,${word},-500.00,甲`),
+    ).catch((error) => error.validationErrors[0].message)
+    expect(refusal).toBe(
+      `有 1 行读不懂，一行也没有导入：第 3 行写的是“${word}”，金额却是负数 -500.00：请对照银行流水，改成一致的再导入`,
+    )
+  })
+
   it('is refused with the rows that cannot be read, and none of it is imported', async () => {
     const refused = (...rows: string[]) =>
       readStatement(lined(...rows)).catch((error) => error.validationErrors[0].message)
@@ -265,5 +284,50 @@ describe('the import of a statement', () => {
     })
     expect(ahead.details ?? ahead.message).toContain('比今天还晚')
     expect((await desk.deny('finance', 'Ledger/ImportStatement', { fileId: 999_999 })).members).toEqual(['fileId'])
+  })
+})
+
+describe('a wrong match', () => {
+  const undo = (id: number | undefined, reason = '同名的另一个人') =>
+    desk.act('finance', 'Ledger/UndoMatch', { id, reason })
+  async function matched() {
+    const { id } = await desk.publish({ unitPrice: '23' })
+    const { flowId } = await desk.payable(id, 'person', '10')
+    await desk.pay([flowId])
+    const { net } = await flowRow(server, flowId)
+    await imported(await upload(`${today},,${net},林一鸣,报酬,U1`))
+    return net
+  }
+
+  it('is taken back with a reason, and line and entry never find each other again', async () => {
+    await server.db.execute(sql`update work_order_participator set is_deleted = true`)
+    const net = await matched()
+    const [line] = await lines()
+    expect(line).toMatchObject({ stateLabel: '已对上', isUndoable: true })
+    await undo(line?.id)
+    expect(await lines()).toMatchObject([{ stateLabel: '没有对上', undoReason: '同名的另一个人', entryIds: [] }])
+    await runJobNow(server.platform, matchStatementsJob)
+    expect(await states()).toEqual(['林一鸣 没有对上'])
+    // the entry is free for the right line
+    expect(await imported(await upload(`${today},,${net},林一鸣,报酬,U2`))).toMatchObject({ matchedCount: 1 })
+    const again = await desk.deny('finance', 'Ledger/UndoMatch', { id: line?.id, reason: '再来' })
+    expect(again.details).toBe('这一笔没有对上分录，不需要撤销')
+  })
+
+  it('is not taken back once its month is closed, and its record cannot be changed', async () => {
+    await server.db.execute(sql`update work_order_participator set is_deleted = true`)
+    await matched()
+    const [line] = await lines()
+    const [year, month] = today.split('-').map(Number)
+    await server.db.execute(
+      sql`insert into payment_month_lock (year, month, locked_by_user_id) values (${year}, ${month}, 1)`,
+    )
+    const refused = await desk.deny('finance', 'Ledger/UndoMatch', { id: line?.id, reason: '同名的另一个人' })
+    expect(refused.details).toContain('已锁定')
+    expect(await lines()).toMatchObject([{ stateLabel: '已对上', isUndoable: false }])
+    await server.db.execute(sql`delete from payment_month_lock`)
+    await undo(line?.id)
+    await expect(server.db.execute(sql`update bank_match_undo set reason = 'other'`)).rejects.toThrow()
+    await expect(server.db.execute(sql`delete from bank_match_undo`)).rejects.toThrow()
   })
 })

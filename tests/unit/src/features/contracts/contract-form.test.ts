@@ -7,11 +7,10 @@ import {
   termsInput,
 } from '#src/features/contracts/contract-form.values.ts'
 
-const KNOWN: Known & { isDirect: boolean } = {
+const KNOWN: Known = {
   today: '2026-11-22',
   minimumWage: null,
   isRenewal: false,
-  isDirect: false,
 }
 const good: ContractValues = {
   ...EMPTY_CONTRACT,
@@ -63,10 +62,6 @@ describe('the form of a contract', () => {
   test('says nothing of terms that are still being typed', () => {
     expect(faultsOf({ ...good, basicWage: '' }, KNOWN)).toEqual([])
   })
-
-  test('asks for name and number only of who is named by his papers', () => {
-    expect(problems(good, { ...KNOWN, isDirect: true }).map(([member]) => member)).toEqual(['realName', 'idNumber'])
-  })
 })
 
 describe('what is sent', () => {
@@ -78,9 +73,11 @@ describe('what is sent', () => {
     })
   })
 
-  test('names the person by his papers only without a delivery or an earlier contract', () => {
-    const values = { ...good, realName: '林一鸣', idNumber: '34052419800101001x' }
-    expect(createInput(values, {})).toMatchObject({ realName: '林一鸣', idNumber: '34052419800101001X' })
-    expect(createInput(values, { requirementResumeId: 7 })).not.toHaveProperty('idNumber')
+  test('names the person by the invitation, the delivery or the earlier contract that it follows from', () => {
+    for (const origin of [{ invitationId: 3 }, { requirementResumeId: 7 }, { previousContractId: 9 }]) {
+      const sent = createInput(good, origin)
+      expect(sent).toMatchObject(origin)
+      expect(sent).not.toHaveProperty('idNumber')
+    }
   })
 })

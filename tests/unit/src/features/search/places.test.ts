@@ -41,7 +41,7 @@ test('a text means the very label first, then what begins with it, then what con
   const places = staff('PlatformUser', 'Admin')
   const found = (text: string) => placesFor(places, text).map(({ label }) => label)
   expect(found('工单')).toEqual(['工单', '新建工单'])
-  expect(found('合同')).toEqual(['合同', '合同模板', '合同存证'])
+  expect(found('合同')).toEqual(['合同', '合同邀请', '合同模板', '合同存证'])
   expect(found('XJGD')).toEqual(['新建工单'])
   expect(found('gd')).toEqual(['工单', '新建工单'])
   expect(found('日志')).toEqual(['操作日志', '登录日志'])

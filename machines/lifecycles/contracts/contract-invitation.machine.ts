@@ -1,0 +1,72 @@
+import { setup } from 'xstate'
+import { declareEffects } from '../../lifecycle-effects.ts'
+import { type NotifyParams, tell } from '../../lifecycle-notify.ts'
+import {
+  type ContractInvitationContext,
+  type ContractInvitationEvent,
+  contractInvitationGuards,
+} from './contract-invitation.rules.ts'
+
+/**
+ * An employer's request to conclude a contract with a person whom it names by name and number. The enterprise is told
+ * of an acceptance and of its end, and of nothing else: to the enterprise, a refusal, a block, an unknown number and a
+ * person who has not answered look the same (domain rules §1a.13).
+ */
+export const contractInvitationMachine = setup({
+  types: {
+    context: {} as ContractInvitationContext,
+    events: {} as ContractInvitationEvent,
+    input: {} as ContractInvitationContext,
+  },
+  guards: contractInvitationGuards.predicates,
+  actions: declareEffects<{ notify: NotifyParams }>()('notify'),
+}).createMachine({
+  id: 'contractInvitation',
+  context: ({ input }) => input,
+  initial: 'Sent',
+  states: {
+    Sent: {
+      description: '已发出',
+      on: {
+        reach: { guard: 'canReach', target: 'Asked', actions: tell('person', 'invitation.asked') },
+        expire: { guard: 'canExpire', target: 'Expired' },
+      },
+    },
+    Asked: {
+      description: '等本人答复',
+      on: {
+        accept: { guard: 'canAccept', target: 'Accepted', actions: tell('enterprise', 'invitation.accepted') },
+        refuse: { guard: 'isInvited', target: 'Refused' },
+        block: { guard: 'isInvited', target: 'Blocked' },
+        expire: { guard: 'canExpire', target: 'Expired' },
+      },
+    },
+    Accepted: {
+      description: '已同意',
+      on: {
+        withdraw: { guard: 'isInvited', target: 'Withdrawn', actions: tell('enterprise', 'invitation.withdrawn') },
+        block: { guard: 'isInvited', target: 'Blocked', actions: tell('enterprise', 'invitation.withdrawn') },
+        expire: { guard: 'canExpire', target: 'Expired' },
+      },
+    },
+    Refused: {
+      description: '已拒绝',
+      on: {
+        accept: { guard: 'canAccept', target: 'Accepted', actions: tell('enterprise', 'invitation.accepted') },
+        block: { guard: 'isInvited', target: 'Blocked' },
+      },
+    },
+    Blocked: {
+      description: '不再接收',
+      on: { unblock: { guard: 'isInvited', target: 'Refused' } },
+    },
+    Withdrawn: {
+      description: '已收回同意',
+      on: { block: { guard: 'isInvited', target: 'Blocked' } },
+    },
+    Expired: {
+      description: '已过期',
+      on: { block: { guard: 'isInvited', target: 'Blocked' } },
+    },
+  },
+})

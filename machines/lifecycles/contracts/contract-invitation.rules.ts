@@ -1,0 +1,56 @@
+import { type Actor, isMemberOf } from '../../actor.ts'
+import { defineGuards } from '../../lifecycle-guards.ts'
+import { isOwnPerson, isSystem } from '../work-orders/actors.ts'
+
+export const CONTRACT_INVITATION_STATUSES = [
+  'Sent',
+  'Asked',
+  'Accepted',
+  'Refused',
+  'Blocked',
+  'Withdrawn',
+  'Expired',
+] as const
+export type ContractInvitationStatus = (typeof CONTRACT_INVITATION_STATUSES)[number]
+
+export interface ContractInvitationContext {
+  enterpriseId: number
+  /** the person whom the typed name and number belong to; null until the system has found one */
+  personId: number | null
+  /** the days for an answer, or the days in which an accepted invitation may be used, are over */
+  isOver: boolean
+}
+
+/** The events, each as the status log calls it. */
+export const contractInvitationEventLabels = {
+  reach: '送达',
+  accept: '同意',
+  refuse: '拒绝',
+  block: '不再接收这家企业的邀请',
+  unblock: '重新接收这家企业的邀请',
+  withdraw: '收回同意',
+  expire: '过期',
+}
+export type ContractInvitationEventType = keyof typeof contractInvitationEventLabels
+export type ContractInvitationEvent = {
+  [K in ContractInvitationEventType]: { readonly type: K; readonly by: Actor }
+}[ContractInvitationEventType]
+
+const isEmployer = ({ enterpriseId }: ContractInvitationContext, by: Actor): boolean =>
+  by.isEnterpriseCreator && isMemberOf(by, enterpriseId)
+
+const isInvited = ({ personId }: ContractInvitationContext, by: Actor): boolean =>
+  personId !== null && isOwnPerson({ personId }, by)
+
+export const contractInvitationGuards = defineGuards<ContractInvitationContext>()({
+  actors: { isEmployer, isInvited, isSystem },
+  states: {
+    isCurrent: { check: ({ isOver }) => !isOver, refusal: '这份邀请已经过期，请企业重新邀请' },
+    isPast: { check: ({ isOver }) => isOver, refusal: '这份邀请还没有到期' },
+  },
+  combined: {
+    canReach: ['isSystem', 'isCurrent'],
+    canAccept: ['isInvited', 'isCurrent'],
+    canExpire: ['isSystem', 'isPast'],
+  },
+})

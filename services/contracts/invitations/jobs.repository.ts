@@ -1,0 +1,51 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
+import type { Database } from '#services/database/connect.ts'
+import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** A person who has refused this often within these days hears no more of this enterprise. */
+const MOST_REFUSALS = 2
+const REFUSAL_DAYS = 90
+/** How long an invitation stays after its end. A block stays as long as its person. */
+const KEPT_DAYS = 180
+
+/**
+ * Invitations whose number belongs to a certified person who has not blocked the enterprise. One with another name than
+ * the person's is looked at once an hour, because the person may correct the name.
+ */
+export const toReach = dueRows(invitations, (now) =>
+  and(
+    eq(invitations.status, 'Sent'),
+    sql`${invitations.expireTime} > ${now.toISOString()}::timestamptz`,
+    or(isNull(invitations.soughtTime), lte(invitations.soughtTime, new Date(now.getTime() - HOUR_MS))),
+    sql`exists (select 1 from user_disabled_person p where p.id_number_index = ${invitations.idNumberIndex}
+      and p.audit = p.audit_status and p.is_active and not p.is_deleted
+      and not exists (select 1 from contract_invitation b where b.user_disabled_person_id = p.id
+        and b.enterprise_id = ${invitations.enterpriseId} and b.status = 'Blocked')
+      and (select count(*) from contract_invitation r where r.user_disabled_person_id = p.id
+        and r.enterprise_id = ${invitations.enterpriseId} and r.status = 'Refused'
+        and r.creation_time > ${new Date(now.getTime() - REFUSAL_DAYS * DAY_MS).toISOString()}::timestamptz) < ${MOST_REFUSALS})`,
+  ),
+)
+
+export const toExpire = dueRows(invitations, (now) =>
+  and(sql`${invitations.status} in ('Sent', 'Asked', 'Accepted')`, lte(invitations.expireTime, now)),
+)
+
+export const markSought = (tx: Database, id: number, now: Date) =>
+  tx.update(invitations).set({ soughtTime: now }).where(eq(invitations.id, id))
+
+/** Removes a batch of invitations whose time is long over. */
+export async function removeOld(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  const removed = await db
+    .delete(invitations)
+    .where(
+      sql`${invitations.id} in (select id from contract_invitation where (status <> 'Blocked' or user_disabled_person_id is null)
+        and expire_time < ${before.toISOString()}::timestamptz order by id limit 500)`,
+    )
+    .returning({ id: invitations.id })
+  return removed.length
+}

@@ -1,0 +1,40 @@
+import { isSameName } from '#machines/rules/real-name.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { defineJob, type Job, untilNone } from '#services/abp/define-job.ts'
+import { dueJob } from '#services/abp/lifecycle/each-due.ts'
+import { findPersonByIdNumber } from '../parties.repository.ts'
+import { invitationBinding } from './contract-invitation.binding.ts'
+import { lockInvitation } from './contract-invitation.repository.ts'
+import { markSought, removeOld, toExpire, toReach } from './jobs.repository.ts'
+
+/** A quarter of a minute: a person who waits beside the employer is asked soon, and no request is watched for it. */
+const REACH_MINUTES = 0.25
+
+/** Looks for the person of an invitation, away from the request that sent it. */
+export async function reach(scope: Scope, id: number): Promise<void> {
+  const { tx, now, platform } = scope
+  const row = await lockInvitation(tx, scope.actor, id)
+  if (row?.status !== 'Sent' || row.idNumberSealed === null) return
+  const number = platform.sealer.open('person.idNumber', row.idNumberSealed)
+  const person = await findPersonByIdNumber(tx, platform.sealer.blindIndexes('person.idNumber', number))
+  if (!person || !isSameName(person.realName ?? '', row.realName)) {
+    await markSought(tx, id, now)
+    return
+  }
+  await applyEvent(scope, invitationBinding, id, { type: 'reach' }, { set: { userDisabledPersonId: person.id } })
+}
+
+const expire = (scope: Scope, id: number) => applyEvent(scope, invitationBinding, id, { type: 'expire' })
+
+export const reachInvitedJob: Job = dueJob('contract-invitations.reach', REACH_MINUTES, toReach, reach)
+
+/** Time-driven changes of invitations; each may run twice or in two processes. */
+export const invitationJobs: readonly Job[] = [
+  reachInvitedJob,
+  dueJob('contract-invitations.expire', 60, toExpire, expire),
+  defineJob({
+    name: 'remove-old-contract-invitations',
+    everySeconds: 24 * 3600,
+    run: ({ db, now }, signal) => untilNone(signal, () => removeOld(db, now())),
+  }),
+]
