@@ -24,6 +24,7 @@ import { removeOldMessagesJob } from './messages/retention.ts'
 import { forgetMovedCellsJob } from './moving-in/moving-data.repository.ts'
 import { payrollJobs } from './payroll/jobs.ts'
 import { cardExpiryJob } from './people/persons/card-expiry.ts'
+import { paperIndexJob } from './people/persons/paper-index.ts'
 import { trainingExpiryJob } from './people/trainings/training-expiry.ts'
 import { privacyJobs } from './privacy/privacy-jobs.ts'
 import { recruitmentJobs } from './recruitment/deliveries/jobs.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   rotationJob(),
   sealPlainFieldsJob,
   oldNamesJob,
+  paperIndexJob,
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,

@@ -8,8 +8,10 @@ import {
   someIdNumberProblem,
 } from './identity-document.ts'
 import { ageOn, IDENTITY_FAULT_TEXT, identityNumberProblem, readIdentityNumber } from './identity-number.ts'
+import { lengthOf } from './reading/characters.ts'
+import { normaliseCompany } from './reading/company-name.ts'
 import { isCreditCodeShaped, normaliseCode, normaliseIdentity } from './reading/numbers.ts'
-import { realNameProblem } from './real-name.ts'
+import { normaliseRealName, realNameProblem } from './real-name.ts'
 
 /**
  * The guardian of a person with limited legal capacity: an adult, or an organisation such as a village committee or a
@@ -37,7 +39,7 @@ const LONGEST = 50
 export const isOrganisation = ({ relation }: Pick<TypedGuardian, 'relation'>): boolean => relation === 'Organisation'
 
 function organisationName(name: string): string | null {
-  const { length } = Array.from(name.trim())
+  const length = lengthOf(normaliseCompany(normaliseRealName(name)))
   if (length === 0) return '请填写组织的名称'
   return length >= 2 && length <= LONGEST ? null : `组织的名称应为 2–${LONGEST} 个字，现在是 ${length} 个`
 }
@@ -86,7 +88,7 @@ export function guardianProblems(guardian: TypedGuardian, today: string): Guardi
   const wrong = isOrganisation(guardian)
     ? { name: organisationName(name), number: organisationNumber(number, today) }
     : {
-        name: name.trim() ? realNameProblem(name, '监护人姓名') : '请填写监护人姓名',
+        name: normaliseRealName(name) ? realNameProblem(name, '监护人姓名') : '请填写监护人姓名',
         number: personNumber(guardian, today),
       }
   return (['name', 'number'] as const).flatMap((member) => {

@@ -180,6 +180,16 @@ export function assertEvent<Row extends StatusRow, Context extends object>(
   attempt(() => perform(binding.lifecycleOf(row), row.status, binding.contextOf(row, now), { type: event, by: actor }))
 }
 
+/** Checks with the machine whether the actor may make this entry; writes nothing. @throws AppError like enter */
+export function assertEntry<Context extends object>(
+  { actor }: Pick<Scope, 'actor'>,
+  lifecycle: Lifecycle<Context>,
+  entry: string,
+  context: Context,
+): void {
+  attempt(() => enterLifecycle(lifecycle, entry, context, actor))
+}
+
 function attempt<T>(work: () => T): T {
   try {
     return work()

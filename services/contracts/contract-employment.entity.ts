@@ -7,6 +7,7 @@ import {
   contractSignatures,
   contractTransfers,
 } from '#services/database/schema/contracts.ts'
+import { closeForDeath } from './close-for-death.ts'
 import { findContract } from './contract.repository.ts'
 import { contractData } from './contract-data.repository.ts'
 import { contractBinding, contractHistory } from './lifecycle/contract.binding.ts'
@@ -53,4 +54,5 @@ export const contractEntity: Entity = {
     { category: 'SigningPhotos', mayRead: isFound(findContract) },
   ],
   personalData: [contractData],
+  closeForDeath,
 }

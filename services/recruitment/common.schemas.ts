@@ -15,6 +15,8 @@ export const DeliveryStatus = (o?: FieldOptions) => EnumOf('DeliveryStatus', nam
 export const InterviewMode = (o?: FieldOptions) => EnumOf('InterviewMode', names.INTERVIEW_MODES, o)
 export const InterviewReply = (o?: FieldOptions) => EnumOf('InterviewReply', names.INTERVIEW_REPLIES, o)
 
+export const AbsentSide = (o?: FieldOptions) => EnumOf('AbsentSide', names.ABSENT_SIDES, o)
+
 export const opinion = (title = '意见') => Type.String({ maxLength: 500, title })
 
 export const FileDto = Type.Object(

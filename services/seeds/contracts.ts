@@ -12,6 +12,7 @@ import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { audit } from '#services/contracts/contract-audits.ts'
 import { createContract, shown } from '#services/contracts/contract-drafting.ts'
 import { terminateContract } from '#services/contracts/contract-end.ts'
+import { answerEndProposal } from '#services/contracts/contract-end-proposals.ts'
 import { refuseContract } from '#services/contracts/contract-ending.ts'
 import type { CreateContract } from '#services/contracts/contract-input.schemas.ts'
 import { notifySigner, sign } from '#services/contracts/contract-signing.ts'
@@ -173,7 +174,10 @@ async function play(stage: Stage, { enterprise, person }: SeedContract, step: Co
       return
     case 'terminate': {
       const date = addDays(toWireDay(stage.now), step[2])
-      await terminateContract(as(stage, enterprise, day), { id, date, kind: 'Agreement', reason: step[3] })
+      const { endProposal } = await terminateContract(as(stage, enterprise, day), {
+        ...{ id, date, kind: 'Agreement', reason: step[3] },
+      })
+      if (endProposal) await answerEndProposal(as(stage, person, day), { id, agreed: true })
       return
     }
     case 'expire':

@@ -127,6 +127,10 @@ async function refund(stage: Stage, id: number, day: number): Promise<void> {
   await decisions.recordRefund(stage.as('finance', day), { id, amount: row.refundDue, bankSerialNo: `TK${id}` })
 }
 
+/** The demonstration's pay of an hour by the piece, in yuan; the pace follows from it. */
+const HOURLY_PAY = 30
+const paceOf = (unitPrice: string): string => String(Math.ceil(HOURLY_PAY / Number(unitPrice)))
+
 function formOf(order: SeedOrder, stage: Stage, idOf: ReadonlyMap<string, number>) {
   const today = toWireDay(stage.now)
   const mainId = order.main === undefined ? undefined : idOf.get(order.main)
@@ -145,6 +149,7 @@ function formOf(order: SeedOrder, stage: Stage, idOf: ReadonlyMap<string, number
     unitPrice: order.unitPrice,
     quantity: order.quantity,
     perPersonMax: order.perPersonMax ?? null,
+    piecesPerHour: order.unitName === '小时' ? null : paceOf(order.unitPrice),
     dispatchMethod: order.method,
     requiresTraining: order.requiresTraining ?? false,
     startDate: addDays(today, order.start),

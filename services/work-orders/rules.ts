@@ -51,15 +51,39 @@ export function priceProblems(order: Priced): ValidationError[] {
   return found
 }
 
+type Waged = Pick<OrderColumns, 'pricingUnit' | 'unitPrice' | 'unitName' | 'piecesPerHour'>
+
+/** The pay of an hour: the price of one, or of the pieces that the stated pace makes in it; null: no pace is stated. */
+export function hourlyPayOf({ pricingUnit, unitPrice, piecesPerHour }: Omit<Waged, 'unitName'>): string | null {
+  if (pricingUnit === 'WorkingHours') return unitPrice
+  return piecesPerHour === null ? null : multiplyDecimals(unitPrice, piecesPerHour, 2)
+}
+
+/** 12 for 12.000 */
+const plain = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+
 /**
- * Work paid by the hour must pay at least the hourly minimum wage at its place; where none is known, nothing is
- * reported.
+ * An hour of work must pay at least the hourly minimum wage at its place, by the piece too where the poster states a
+ * pace. Where no minimum is known, nothing is reported.
  */
-export function wageProblems({ pricingUnit, unitPrice }: Priced, minimum: MinimumWage | null): ValidationError[] {
-  if (pricingUnit !== 'WorkingHours' || !isBelowMinimumWage(unitPrice, 'Hour', minimum)) return []
-  return [
-    error('unitPrice', `单价低于当地小时最低工资（${minimumFor('Hour', minimum as MinimumWage)} 元/小时），请提高单价`),
-  ]
+export function wageProblems(order: Waged, minimum: MinimumWage | null): ValidationError[] {
+  const hourly = hourlyPayOf(order)
+  if (hourly === null || minimum === null || !isBelowMinimumWage(hourly, 'Hour', minimum)) return []
+  const least = `当地小时最低工资（${minimumFor('Hour', minimum)} 元/小时）`
+  if (order.pricingUnit === 'WorkingHours') return [error('unitPrice', `单价低于${least}，请提高单价`)]
+  const pace = `按每小时 ${plain(order.piecesPerHour ?? '0')} ${order.unitName}算，每小时约 ${hourly} 元`
+  return [error('unitPrice', `${pace}，低于${least}，请提高单价`)]
+}
+
+/** The pay by the hour above which the unit of the price may be a mistake: 4,000 yuan is a price for a month. */
+const PRICE_TO_DOUBT = '300'
+
+/** Hints about the price, for the author and the publisher. */
+export function priceHints(order: Waged): string[] {
+  const hourly = hourlyPayOf(order)
+  if (hourly === null) return ['没有写每小时能做多少件，不能核对每小时的报酬是否达到最低工资。请补上“每小时件数”。']
+  if (compareDecimals(hourly, PRICE_TO_DOUBT) <= 0) return []
+  return [`每小时约 ${hourly} 元，比常见的高很多。请核对单价、单位和每小时件数有没有写错。`]
 }
 
 /** Errors in the days of an order; days are calendar days in Asia/Shanghai. */

@@ -13,6 +13,7 @@ import { type Driver, testRestPaths } from './suite.ts'
 import type { Handle, World } from './world.ts'
 
 const CONTRACT = 77
+const HOUR = 3_600_000
 
 const send = (operation: string, more: object = {}) => ({
   operation: `RequirementResume/${operation}`,
@@ -49,9 +50,15 @@ testRestPaths<Handle>({
   },
 
   async after({ server }, { id, scenario }, event) {
-    if (event !== 'invite' || scenario !== 'interviewed') return
-    const interviewTime = new Date(Date.now() - 3_600_000)
-    await server.db.update(requirementResumes).set({ interviewTime }).where(eq(requirementResumes.id, id))
+    if (scenario === 'interviewed' && event === 'invite') {
+      const interviewTime = new Date(Date.now() - HOUR)
+      await server.db.update(requirementResumes).set({ interviewTime }).where(eq(requirementResumes.id, id))
+    }
+    // the facts of a path never change, so the wish stays after each event that answers it
+    if (scenario === 'moved') {
+      const requestedTime = new Date(Date.now() + 30 * HOUR)
+      await server.db.update(requirementResumes).set({ requestedTime }).where(eq(requirementResumes.id, id))
+    }
   },
 
   sent: {
@@ -60,6 +67,10 @@ testRestPaths<Handle>({
     invite: { operation: 'RequirementResume/InterviewInvitation', input: (_, { id }) => ({ id, ...invitation() }) },
     acceptInterview: send('ReplyInterview', { reply: 'Accepted' }),
     askAnotherTime: send('ReplyInterview', { reply: 'AnotherTime', remark: '那天要复查' }),
+    agreeToTime: send('AgreeInterviewTime'),
+    personAbsent: send('ReportAbsence', { absentSide: 'Person', remark: '等了半小时' }),
+    enterpriseAbsent: send('ReportAbsence', { absentSide: 'Enterprise', remark: '会议室没有人' }),
+    answerAbsence: send('AnswerAbsence', { remark: '当时网络断了' }),
     declineInterview: send('ReplyInterview', { reply: 'Declined', remark: '已找到工作' }),
     passInterview: send('InterviewResultFeedback', { isPassed: true, score: 5 }),
     failInterview: send('InterviewResultFeedback', { isPassed: false, reason: '打字速度不够' }),

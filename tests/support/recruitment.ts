@@ -24,7 +24,9 @@ export const requirementForm = (changes: object = {}) => ({
   ...changes,
 })
 
-export const inTwoDays = (): string => new Date(Date.now() + 50 * 3_600_000).toISOString()
+let asked = 0
+/** A later minute with each call, because nobody has two interviews at one minute. */
+export const inTwoDays = (): string => new Date(Date.now() + 50 * 3_600_000 + 60_000 * asked++).toISOString()
 
 export const invitation = (changes: object = {}) => ({
   interviewTime: inTwoDays(),

@@ -7,7 +7,7 @@ import type { RecruitmentEffects } from './effects.ts'
 const invite = {
   guard: 'isRecruiter',
   target: 'Interviewing',
-  actions: [tell('person', 'delivery.invited'), tell('foundation', 'delivery.invited')],
+  actions: ['forgetAbsence', tell('person', 'delivery.invited'), tell('foundation', 'delivery.invited')],
 } as const
 
 const reject = {
@@ -60,6 +60,10 @@ export const deliveryMachine = setup({
   actions: {
     // XState treats an event with neither target nor action as forbidden, so this empty action is needed
     keepStatus: assign({}),
+    forgetAbsence: assign({ absentSide: null, isAbsenceAnswered: false }),
+    recordPersonAbsent: assign({ absentSide: 'Person' }),
+    recordEnterpriseAbsent: assign({ absentSide: 'Enterprise' }),
+    recordAnswer: assign({ isAbsenceAnswered: true }),
     reachEnterprise: assign({ hasReachedEnterprise: true }),
     ...declareEffects<RecruitmentEffects>()('notify', 'closeWhenFilled'),
   },
@@ -85,10 +89,45 @@ export const deliveryMachine = setup({
       on: {
         invite: {
           guard: 'isRecruiter',
-          actions: [tell('person', 'delivery.rescheduled'), tell('foundation', 'delivery.rescheduled')],
+          actions: [
+            'forgetAbsence',
+            tell('person', 'delivery.rescheduled'),
+            tell('foundation', 'delivery.rescheduled'),
+          ],
         },
         acceptInterview: { guard: 'canReply', actions: [tell('enterprise', 'delivery.interviewAccepted')] },
-        askAnotherTime: { guard: 'canReply', actions: [tell('enterprise', 'delivery.anotherTimeAsked')] },
+        // both sides may move an interview by agreement at any time, also one that did not take place
+        askAnotherTime: { guard: 'isOwnPerson', actions: [tell('enterprise', 'delivery.anotherTimeAsked')] },
+        agreeToTime: {
+          guard: 'canAgreeToTime',
+          actions: ['forgetAbsence', tell('person', 'delivery.timeAgreed'), tell('foundation', 'delivery.timeAgreed')],
+        },
+        personAbsent: {
+          guard: 'canNamePerson',
+          actions: [
+            'recordPersonAbsent',
+            tell('person', 'delivery.personAbsent'),
+            tell('foundation', 'delivery.personAbsent'),
+          ],
+        },
+        enterpriseAbsent: {
+          guard: 'canNameEnterprise',
+          actions: [
+            'recordEnterpriseAbsent',
+            tell('enterprise', 'delivery.enterpriseAbsent'),
+            tell('foundation', 'delivery.enterpriseAbsent'),
+          ],
+        },
+        answerAbsence: [
+          {
+            guard: 'canAnswerAsPerson',
+            actions: ['recordAnswer', tell('enterprise', 'delivery.absenceAnswered')],
+          },
+          {
+            guard: 'canAnswerAsEnterprise',
+            actions: ['recordAnswer', tell('person', 'delivery.absenceAnswered')],
+          },
+        ],
         declineInterview: {
           guard: 'isOwnPerson',
           target: 'Abort',

@@ -30,6 +30,12 @@ export interface DeliveryContext {
   isInterviewExempt: boolean
   /** the time of the latest interview has come */
   hasInterviewBegun: boolean
+  /** the person has asked for another time that is still ahead */
+  hasRequestedTime: boolean
+  /** the side that did not come to the latest interview, as the other side says */
+  absentSide: 'Person' | 'Enterprise' | null
+  /** the side named has said why */
+  isAbsenceAnswered: boolean
 }
 
 /** The events, each as the status log calls it. */
@@ -39,7 +45,11 @@ export const deliveryEventLabels = {
   invite: '邀请面试',
   acceptInterview: '接受面试',
   askAnotherTime: '希望改期',
+  agreeToTime: '同意改期',
   declineInterview: '谢绝面试',
+  personAbsent: '登记求职者没有到场',
+  enterpriseAbsent: '登记企业没有到场',
+  answerAbsence: '说明没有到场',
   passInterview: '面试通过',
   failInterview: '面试未通过',
   reject: '标为不合适',
@@ -90,6 +100,18 @@ export const deliveryGuards = defineGuards<DeliveryContext>()({
       refusal: '面试时间还没有到，请在面试后反馈结果',
     },
     isInterviewAhead: { check: ({ hasInterviewBegun }) => !hasInterviewBegun, refusal: '面试时间已到，请直接联系企业' },
+    hasRequestedTime: {
+      check: ({ hasRequestedTime }) => hasRequestedTime,
+      refusal: '求职者没有提出新的时间，或者那个时间已经过去，请重新安排',
+    },
+    isMeetingOver: {
+      check: ({ hasInterviewBegun }) => hasInterviewBegun,
+      refusal: '面试时间还没有到，到时间后才能登记没有到场',
+    },
+    hasNoAbsence: { check: ({ absentSide }) => absentSide === null, refusal: '这次面试已经登记过没有到场' },
+    isPersonNamed: { check: ({ absentSide }) => absentSide === 'Person', refusal: '没有登记您没有到场' },
+    isEnterpriseNamed: { check: ({ absentSide }) => absentSide === 'Enterprise', refusal: '没有登记企业没有到场' },
+    isUnanswered: { check: ({ isAbsenceAnswered }) => !isAbsenceAnswered, refusal: '已经说明过了' },
     isInterviewExempt: {
       check: ({ isInterviewExempt }) => isInterviewExempt,
       refusal: '这个岗位需要面试，面试通过后才能签订合同',
@@ -97,6 +119,11 @@ export const deliveryGuards = defineGuards<DeliveryContext>()({
   },
   combined: {
     canFeedBack: ['isRecruiter', 'hasInterviewBegun'],
+    canAgreeToTime: ['isRecruiter', 'hasRequestedTime'],
+    canNamePerson: ['isRecruiter', 'isMeetingOver', 'hasNoAbsence'],
+    canNameEnterprise: ['isOwnPerson', 'isMeetingOver', 'hasNoAbsence'],
+    canAnswerAsPerson: ['isOwnPerson', 'isPersonNamed', 'isUnanswered'],
+    canAnswerAsEnterprise: ['isRecruiter', 'isEnterpriseNamed', 'isUnanswered'],
     canReply: ['isOwnPerson', 'isInterviewAhead'],
     canContractAtOnce: ['isSystem', 'isInterviewExempt'],
   },

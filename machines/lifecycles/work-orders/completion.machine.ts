@@ -91,7 +91,7 @@ export const completionMachine = setup({
         settle: { guard: 'canSettle', actions: ['recordSettled'] },
         unsettle: { guard: 'isSystem', actions: ['clearSettled'] },
         appeal: { guard: 'canAppealPart', actions: ['recordAppeal', tell('platform', 'completion.appealed')] },
-        upholdAppeal: { guard: 'canDecideAppealOfPart', actions: ['closeAppeal', move('upholdAppeal', 'system')] },
+        upholdAppeal: { guard: 'canDecideAppeal', actions: ['closeAppeal', move('upholdAppeal', 'system')] },
         dismissAppeal: {
           guard: 'canDecideAppeal',
           actions: ['closeAppeal', tell('person', 'completion.appealDismissed')],

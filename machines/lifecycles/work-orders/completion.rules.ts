@@ -69,10 +69,6 @@ export const completionGuards = defineGuards<CompletionContext>()({
       check: ({ isPartlyAccepted }) => isPartlyAccepted,
       refusal: '成果全部合格，没有可以申诉的部分',
     },
-    isNotSettled: {
-      check: ({ isSettled }) => !isSettled,
-      refusal: '报酬已经支付。对合格数量有异议，请联系平台，由财务补发',
-    },
     isAppealInTime: { check: ({ isAppealInTime }) => isAppealInTime, refusal: '申诉期限（3 天）已过' },
     isNotAppealed: { check: ({ isAppealed }) => !isAppealed, refusal: '申诉已经提交' },
     hasOpenAppeal: {
@@ -93,8 +89,7 @@ export const completionGuards = defineGuards<CompletionContext>()({
     canSettle: ['isSystem', 'hasNoOpenAppeal'],
     canTakeOver: ['isSystem', 'isNotTakenOver'],
     canAppeal: ['isOwnPerson', 'isRejected', 'isNotAppealed', 'isAppealInTime'],
-    canAppealPart: ['isOwnPerson', 'isPartlyAccepted', 'isNotAppealed', 'isAppealInTime', 'isNotSettled'],
-    canDecideAppealOfPart: ['isOrderStaff', 'hasOpenAppeal', 'isNotSettled'],
+    canAppealPart: ['isOwnPerson', 'isPartlyAccepted', 'isNotAppealed', 'isAppealInTime'],
     canDecideAppeal: ['isOrderStaff', 'hasOpenAppeal'],
   },
 })

@@ -14,6 +14,7 @@ export type MirroredStep = 'ToBeImplemented' | 'ToBeAccepted' | 'ToBeSettled' | 
  * | reserveQuantity | takes from the order's remaining quantity: 'claimed' fails with 40903 when too little is left; 'accepted' (won appeal) takes at most what is left |
  * | releaseQuantity | gives back to the order: 'all' of the reserved quantity, the 'unaccepted' part, or 'none' (a pending application reserves nothing) |
  * | openFlow | creates the financial flow of a participation, by the named entry of the flow's lifecycle |
+ * | openSupplement | creates a due flow for what an appeal has added to a participation that is paid already |
  * | mirrorFlow | sends, as SYSTEM, the event of `mirrorEvents[step]` to the participation's flow |
  * | computeAmounts | computes gross, estimated tax and net of the flow, from accepted quantity, unit price, bonus and deduction |
  * | computeTax | computes the tax of the payment month, under the per-person lock, in order of payment |
@@ -37,6 +38,7 @@ export interface WorkOrderEffects {
   reserveQuantity: { readonly part: 'claimed' | 'accepted' }
   releaseQuantity: { readonly part: 'all' | 'unaccepted' | 'none' }
   openFlow: { readonly entry: 'share' | 'claimedShare' }
+  openSupplement: undefined
   mirrorFlow: { readonly step: MirroredStep }
   computeAmounts: undefined
   computeTax: undefined

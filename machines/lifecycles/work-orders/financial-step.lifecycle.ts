@@ -28,6 +28,14 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
       context: { isManual: false },
       effects: [],
     },
+    /** created for what an appeal adds to a participation that is paid already */
+    supplement: {
+      label: '申诉成立后补发',
+      to: 'ToBeSettled',
+      guard: 'isSystem',
+      context: { isManual: true },
+      effects: [effect('computeAmounts'), tell('person', 'flow.toBeSettled')],
+    },
     /** created by Finance for a bonus, deduction or back pay */
     manual: {
       label: '录入款项',

@@ -53,6 +53,7 @@ const start = {
  * | effect | emitted by |
  * |---|---|
  * | openFlow | all entries. The statement that inserts the row reserves the place of a grab or an assignment |
+ * | openSupplement | upholdAppeal after the payment |
  * | reserveQuantity | approveClaim (claimed), upholdAppeal (accepted) |
  * | releaseQuantity | decline, expire, giveUp, invalidate, fail, delete: all; accept: the unaccepted part |
  * | mirrorFlow | every change of status that has another financial step |
@@ -81,6 +82,7 @@ export const participatorMachine = setup({
       'reserveQuantity',
       'releaseQuantity',
       'mirrorFlow',
+      'openSupplement',
       'startOrder',
       'reopenOrder',
       'progressOrder',
@@ -229,7 +231,19 @@ export const participatorMachine = setup({
     },
     Settled: {
       description: '已结算',
-      on: { payReturned: { guard: 'isSystem', target: 'Accepted', actions: ['markCompletionUnsettled'] } },
+      on: {
+        payReturned: { guard: 'isSystem', target: 'Accepted', actions: ['markCompletionUnsettled'] },
+        // the payment stays as it is: what the appeal adds is paid by a flow of its own
+        upholdAppeal: {
+          guard: 'isSystem',
+          actions: [
+            { type: 'reserveQuantity', params: { part: 'accepted' } },
+            'openSupplement',
+            tell('person', 'participator.appealUpheld'),
+            tell('enterprise', 'participator.appealUpheld'),
+          ],
+        },
+      },
     },
     Rejected: { description: '申请未通过', on: { delete: { guard: 'isSupervisor', actions: 'keepStatus' } } },
     Fail: {

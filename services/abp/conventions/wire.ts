@@ -79,9 +79,3 @@ export function monthSpan(year: number, month: number): { from: Date; until: Dat
   const first = (months: number) => new Date(Date.UTC(year, months, 1) - OFFSET_MS)
   return { from: first(month - 1), until: first(month) }
 }
-
-/** A day as written in messages, for instance `11 月 24 日`. */
-export function toChineseDay(instant: Date): string {
-  const day = toWireDay(instant)
-  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
-}

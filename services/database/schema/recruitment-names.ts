@@ -31,3 +31,5 @@ export const LIVE_DELIVERY_STATUSES = [
 ] as const
 export const INTERVIEW_MODES = ['OnSite', 'Video', 'Text', 'Phone'] as const
 export const INTERVIEW_REPLIES = ['Accepted', 'Declined', 'AnotherTime'] as const
+/** The side of an interview that did not come. */
+export const ABSENT_SIDES = ['Person', 'Enterprise'] as const

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { audited, id, reference, utc } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
-import { DELIVERY_STATUSES, INTERVIEW_MODES, INTERVIEW_REPLIES } from './recruitment-names.ts'
+import { ABSENT_SIDES, DELIVERY_STATUSES, INTERVIEW_MODES, INTERVIEW_REPLIES } from './recruitment-names.ts'
 import { requirements } from './requirements.ts'
 import { oneOf } from './work-order-names.ts'
 
@@ -39,6 +39,14 @@ const interview = {
   interviewScore: integer(),
   interviewReason: text(),
   interviewResultTime: utc(),
+  /** when both sides were reminded of this time */
+  interviewRemindedTime: utc(),
+  /** the side that did not come, as the other side says; the side named may answer */
+  absentSide: text({ enum: ABSENT_SIDES }),
+  absenceRemark: text(),
+  absenceTime: utc(),
+  absenceAnswer: text(),
+  absenceAnswerTime: utc(),
 }
 
 /** A delivery: a resume sent to a job by the person, or recommended by staff. */
@@ -111,6 +119,7 @@ export const requirementResumes = pgTable(
       check('requirement_resume_status_ck', oneOf(t.status, DELIVERY_STATUSES)),
       check('requirement_resume_mode_ck', oneOf(t.interviewMode, INTERVIEW_MODES)),
       check('requirement_resume_reply_ck', oneOf(t.interviewReply, INTERVIEW_REPLIES)),
+      check('requirement_resume_absent_ck', oneOf(t.absentSide, ABSENT_SIDES)),
     ]
   },
 )

@@ -41,7 +41,8 @@ export interface TaxWorking {
 
 /**
  * One payment to one person. Every participation has exactly one flow of kind Participation, whose status follows that
- * of the participation. Flows of kind Bonus, Deduction and Supplement are entered by hand. gross = amount + bonus −
+ * of the participation. Flows of kind Bonus, Deduction and Supplement are entered by hand; a supplement after an appeal
+ * names its participation. gross = amount + bonus −
  * deduction, net = gross − tax; all amounts are estimates until `Settled`.
  */
 export const workOrderFinancialFlows = pgTable(

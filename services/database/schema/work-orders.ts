@@ -54,6 +54,8 @@ const amounts = {
   unitPrice: money().notNull(),
   quantity: quantity().notNull(),
   perPersonMax: quantity(),
+  /** the pace that the poster states for work by the piece; null: not stated, so that no pay by the hour is known */
+  piecesPerHour: quantity(),
   serviceFee: money().notNull().default('0'),
   /** quantity taken: Σ heldQuantity of the participators + Σ heldFromMain of the child orders */
   claimedQuantity: quantity().notNull().default('0'),

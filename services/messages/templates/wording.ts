@@ -1,4 +1,4 @@
-import { toChineseDay } from '#services/abp/conventions/wire.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -20,17 +20,22 @@ export const yuan = (money: string): string => {
 
 const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** A day for readers: `2026-11-24` -> `11 月 24 日`. */
-export const dayOf = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
+/** The year of a day, where it has not begun yet: a reader takes a day without its year for one of this year. */
+const yearAhead = (day: string): string => (Date.parse(day.slice(0, 4)) > Date.now() ? `${day.slice(0, 4)} 年 ` : '')
+
+const monthAndDay = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
+
+/** A day for readers: `2026-11-24` -> `11 月 24 日`; in a year to come `2027 年 1 月 4 日`. */
+export const dayOf = (day: string): string => `${yearAhead(day)}${monthAndDay(day)}`
 
 /** A day with its year for readers: `2026-11-24` -> `2026 年 11 月 24 日`. */
-export const fullDayOf = (day: string): string => `${day.slice(0, 4)} 年 ${dayOf(day)}`
+export const fullDayOf = (day: string): string => `${day.slice(0, 4)} 年 ${monthAndDay(day)}`
 
 /** A wire time for readers, in China's time zone: `11 月 24 日 18:00`. */
 export const momentOf = (time: string): string => {
   const instant = new Date(time)
   const clock = new Date(instant.getTime() + 8 * HOUR_MS).toISOString().slice(11, 16)
-  return `${toChineseDay(instant)} ${clock}`
+  return `${dayOf(toWireDay(instant))} ${clock}`
 }
 
 /** The entered reason without a final full stop; null when empty. */

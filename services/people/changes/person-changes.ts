@@ -79,7 +79,10 @@ export async function requestChange(
     problems.push({ message, members: ['certificateValidTo'] })
   }
   if (problems.length > 0) throw invalid(problems)
-  if (keys.includes('idNumber') && after.idNumber) await requireFreeNumber(scope, after.idNumber, personId)
+  const { idType, idNumber } = after
+  if (keys.some((key) => key === 'idNumber' || key === 'idType') && idNumber) {
+    await requireFreeNumber(scope, { idType, idNumber }, personId)
+  }
   const values = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   await addCertificates(scope, personId, values)
   // four eyes: staff who request a change for a person cannot decide on this request

@@ -9,6 +9,7 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/conventions/errors.ts'
 import { hashRequest } from '#services/abp/conventions/idempotency.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { indexesOfSomePaper } from '#services/abp/sealing/sealed-papers.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { SetGuardian } from '../audits/person-audit.schemas.ts'
@@ -22,7 +23,7 @@ import {
   phoneOfAccount,
   updatePerson,
 } from './person.repository.ts'
-import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
+import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
 const NONE = {
@@ -57,7 +58,7 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     if (
       idNumber &&
       row.idNumberIndex &&
-      scope.platform.sealer.blindIndexes(FIELD_ID, idNumber).includes(row.idNumberIndex)
+      indexesOfSomePaper(scope.platform.sealer, idNumber).includes(row.idNumberIndex)
     ) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
     }

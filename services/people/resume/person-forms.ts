@@ -94,7 +94,10 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   ]
   if (problems.length > 0) throw invalid(problems)
   await requireReferences(scope, row, form)
-  if (after.idNumber !== null && keys.includes('idNumber')) await requireFreeNumber(scope, after.idNumber, row.id)
+  const { idType, idNumber } = after
+  if (idNumber !== null && keys.some((key) => key === 'idNumber' || key === 'idType')) {
+    await requireFreeNumber(scope, { idType, idNumber }, row.id)
+  }
   const changed = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, after, platform.sealer, today) }
   const saved = await people.updatePerson(tx, row.id, columns, scope)

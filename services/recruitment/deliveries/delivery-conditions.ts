@@ -13,12 +13,19 @@ export interface DeliveryChecks {
   veteranGrade: number | null
   /** id of the person's open delivery to this job; null if there is none */
   liveDeliveryId: number | null
+  /** the day, in Shanghai, on which the enterprise turned the person down for this job within the last 30 days */
+  rejectedDay: string | null
+  /** the person's deliveries to this job within the last 30 days */
+  lateDeliveries: number
   /**
    * whether the person has given the required general consent: 简历对企业可见 for the person's own delivery, 基金会推荐 for a
    * recommendation
    */
   hasConsent: boolean
 }
+
+/** How often a resume may go to the same job within 30 days: a withdrawal may be a mistake, but not every day. */
+const MOST_DELIVERIES = 3
 
 type Kind = 'personNotCertified' | 'alreadyTaken' | 'business'
 
@@ -27,6 +34,16 @@ function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string
   const { isOpen, isCertified, isActive, certificateValidTo, liveDeliveryId, hasConsent } = checks
   if (liveDeliveryId !== null) return { kind: 'alreadyTaken', hint: '已经投递过这个岗位，可在“我的投递”中查看' }
   if (!isOpen) return { kind: 'business', hint: '这个岗位已停止招聘，请看看其他岗位' }
+  if (checks.rejectedDay !== null) {
+    const [, month, day] = checks.rejectedDay.split('-').map(Number)
+    return {
+      kind: 'business',
+      hint: `企业在 ${month} 月 ${day} 日回复了不合适，30 天内不能再投这个岗位，请看看其他岗位`,
+    }
+  }
+  if (checks.lateDeliveries >= MOST_DELIVERIES) {
+    return { kind: 'business', hint: `30 天内已经投过这个岗位 ${MOST_DELIVERIES} 次，请过些时候再投` }
+  }
   if (!isCertified) return { kind: 'personNotCertified', hint: '身份审核通过后才能投递' }
   if (!isActive) return { kind: 'business', hint: '账户已停用，请联系就业辅导员' }
   if (!isCardValidOn(checks, toWireDay(now))) {

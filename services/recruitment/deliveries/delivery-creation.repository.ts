@@ -12,6 +12,9 @@ export interface DeliverySource extends Omit<DeliveryChecks, 'hasConsent'> {
   foundationId: number | null
 }
 
+/** After this time a person may apply to a job again that has turned the person down. */
+const AGAIN_MS = 30 * 86_400_000
+
 /** The data for a new delivery; undefined when the job or the person does not exist. */
 export async function deliverySourceOf(
   db: Database,
@@ -19,6 +22,9 @@ export async function deliverySourceOf(
   personId: number,
   now: Date,
 ): Promise<DeliverySource | undefined> {
+  const since = new Date(now.getTime() - AGAIN_MS).toISOString()
+  const lately = sql`from requirement_resume d where d.requirement_id = r.id and d.user_disabled_person_id = p.id
+    and not d.is_deleted`
   const [row] = await rowsOf<DeliverySource>(
     db,
     sql`select r.enterprise_id as "enterpriseId", p.user_id as "userId", p.foundation_id as "foundationId",
@@ -27,7 +33,12 @@ export async function deliverySourceOf(
       p.certificate_valid_to::text as "certificateValidTo", p.veteran_grade as "veteranGrade",
       (select d.id from requirement_resume d where d.requirement_id = r.id and d.user_disabled_person_id = p.id
         and d.status in ('Recommended', 'Delivered', 'Interviewing', 'InterviewingPass', 'Auditing', 'Signing', 'Contracted')
-        and not d.is_deleted limit 1) as "liveDeliveryId"
+        and not d.is_deleted limit 1) as "liveDeliveryId",
+      (select max((d.ended_time at time zone 'Asia/Shanghai')::date)::text ${lately}
+        and (d.status = 'InterviewingReject' or (d.status = 'Rejected' and d.reject_reason_id is not null))
+        and d.ended_time > ${since}::timestamptz) as "rejectedDay",
+      (select count(*)::int ${lately} and d.recommended_by_user_id is null
+        and d.creation_time > ${since}::timestamptz) as "lateDeliveries"
     from requirement r cross join user_disabled_person p
     where r.id = ${requirementId} and not r.is_deleted and p.id = ${personId} and not p.is_deleted`,
   )

@@ -12,6 +12,14 @@ import { type DeliverySource, deliverySourceOf, insertDelivery } from './deliver
 import type { CreateDelivery, Recommend } from './delivery-input.schemas.ts'
 import { sealedSnapshot } from './delivery-snapshot.ts'
 
+/** What the lifecycle reads of an interview, for a delivery that has none yet. */
+export const NO_INTERVIEW = {
+  interviewTime: null,
+  requestedTime: null,
+  absentSide: null,
+  absenceAnswerTime: null,
+} as const
+
 interface Delivery {
   requirementId: number
   personId: number
@@ -79,7 +87,7 @@ async function enterDelivery(scope: Scope, entry: 'deliver' | 'recommend', deliv
     creationTime: now,
   }
   const facts = { foundationId: source.foundationId, developerUserId: null, isInterviewExempt: false }
-  const context = deliveryContextOf({ ...values, interviewTime: null, facts }, now)
+  const context = deliveryContextOf({ ...values, ...NO_INTERVIEW, facts }, now)
   const row = await enter(scope, bindings.delivery, lifecycle, entry, context, async (status) => {
     const inserted = await insertDelivery(tx, { ...values, status: status as 'Delivered' })
     const known = inserted && (await deliveryFactsOf(tx, [inserted.id])).get(inserted.id)

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { DateTime, Id, Nullable, PagedRequest, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import { CallNumber, PersonName, SoughtName } from '#services/abp/conventions/typed-fields.ts'
-import { DeliveryStatus, InterviewMode, InterviewReply, opinion } from '../common.schemas.ts'
+import { AbsentSide, DeliveryStatus, InterviewMode, InterviewReply, opinion } from '../common.schemas.ts'
 
 export const DeliveryQuery = PagedRequest({
   requirementId: Type.Optional(Id({ title: '岗位' })),
@@ -98,6 +98,26 @@ export const ReplyInterviewDto = Type.Object(
   { $id: 'ReplyInterviewDto' },
 )
 export type ReplyInterview = Static<typeof ReplyInterviewDto>
+
+export const AgreeInterviewTimeDto = Type.Object({ id, rowVersion: rowVersionField }, { $id: 'AgreeInterviewTimeDto' })
+export type AgreeInterviewTime = Static<typeof AgreeInterviewTimeDto>
+
+export const ReportAbsenceDto = Type.Object(
+  {
+    id,
+    absentSide: AbsentSide({ title: '没有到场的一方' }),
+    remark: Type.Optional(opinion('当时的情况')),
+    rowVersion: rowVersionField,
+  },
+  { $id: 'ReportAbsenceDto' },
+)
+export type ReportAbsence = Static<typeof ReportAbsenceDto>
+
+export const AnswerAbsenceDto = Type.Object(
+  { id, remark: opinion('说明'), rowVersion: rowVersionField },
+  { $id: 'AnswerAbsenceDto' },
+)
+export type AnswerAbsence = Static<typeof AnswerAbsenceDto>
 
 export const WithdrawDeliveryDto = Type.Object(
   { id, reason: Type.Optional(opinion('原因')), rowVersion: rowVersionField },

@@ -138,6 +138,12 @@ function interviewOf(row: LoadedDelivery): DeliveryListDto['interview'] {
     score: row.interviewScore,
     reason: row.interviewReason,
     resultTime: toWireTimeOrNull(row.interviewResultTime),
+    absentSide: row.absentSide,
+    absentSideLabel: nameOrNull('AbsentSide', row.absentSide),
+    absenceRemark: row.absenceRemark,
+    absenceTime: toWireTimeOrNull(row.absenceTime),
+    absenceAnswer: row.absenceAnswer,
+    absenceAnswerTime: toWireTimeOrNull(row.absenceAnswerTime),
   }
 }
 

@@ -2,7 +2,14 @@ import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { DateOnly, DateTime, Id, lifecycleFields, Money, Nullable } from '#services/abp/conventions/schema-types.ts'
 import { ResumeSectionDto } from '#services/people/resume/resume-sections.api.ts'
-import { DeliveryStatus, InterviewMode, InterviewReply, PayUnit, RequirementStatus } from '../common.schemas.ts'
+import {
+  AbsentSide,
+  DeliveryStatus,
+  InterviewMode,
+  InterviewReply,
+  PayUnit,
+  RequirementStatus,
+} from '../common.schemas.ts'
 
 /** The data of the job in lists of deliveries. */
 const DeliveredRequirementDto = Type.Object(
@@ -47,6 +54,12 @@ const InterviewDto = Type.Object(
     score: Nullable(Type.Integer({ description: '1–5' })),
     reason: Nullable(Type.String({ description: '面试评语或未通过的原因' })),
     resultTime: Nullable(DateTime()),
+    absentSide: Nullable(AbsentSide({ description: '没有到场的一方，由另一方登记' })),
+    absentSideLabel: Nullable(Type.String()),
+    absenceRemark: Nullable(Type.String()),
+    absenceTime: Nullable(DateTime()),
+    absenceAnswer: Nullable(Type.String({ description: '被登记的一方的说明' })),
+    absenceAnswerTime: Nullable(DateTime()),
   },
   { $id: 'InterviewDto' },
 )

@@ -8,6 +8,7 @@ import { isReachable } from '../posting-changes.repository.ts'
 import { getDelivery } from './delivery.repository.ts'
 import { apply, send } from './delivery-events.ts'
 import type { InterviewInvitation, InterviewResult, ReplyInterview } from './delivery-input.schemas.ts'
+import { requireFree } from './interview-clashes.ts'
 
 /** Invites to an interview or changes its time. If the time changes, an answer to the old time becomes void. */
 export const inviteToInterview = (work: Work, input: InterviewInvitation): Promise<void> =>
@@ -37,6 +38,7 @@ export const inviteToInterview = (work: Work, input: InterviewInvitation): Promi
       },
     })
     checkAppointment(row, now, !isNewRound)
+    await requireFree(scope, row)
     await checkAccommodations(scope, row.interviewAccommodationIds)
   })
 
@@ -48,6 +50,12 @@ export const NO_ANSWER = {
   interviewScore: null,
   interviewReason: null,
   interviewResultTime: null,
+  interviewRemindedTime: null,
+  absentSide: null,
+  absenceRemark: null,
+  absenceTime: null,
+  absenceAnswer: null,
+  absenceAnswerTime: null,
 } as const
 
 function checkAppointment(row: DeliveryRow, now: Date, isMoved: boolean): void {

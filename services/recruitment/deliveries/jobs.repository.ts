@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -45,6 +45,28 @@ const awaitsResult = sql`${deliveries.status} = 'Interviewing' and not ${deliver
 export const interviewsToCheck = dueRows(deliveries, (now) =>
   and(awaitsResult, lte(deliveries.interviewTime, before(now, RESULT_MS)), isNull(deliveries.overdueTime)),
 )
+
+const REMINDER_MS = DAY_MS
+
+/** Interviews within the next day of which nobody was reminded. */
+export const interviewsToRemind = dueRows(deliveries, (now) =>
+  and(
+    awaitsResult,
+    gt(deliveries.interviewTime, now),
+    lte(deliveries.interviewTime, new Date(now.getTime() + REMINDER_MS)),
+    isNull(deliveries.interviewRemindedTime),
+  ),
+)
+
+/** Records the reminder of an interview. Returns false when another process has sent it, or the interview has moved. */
+export async function markInterviewReminded(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(deliveries)
+    .set({ interviewRemindedTime: now })
+    .where(and(eq(deliveries.id, id), awaitsResult, isNull(deliveries.interviewRemindedTime)))
+    .returning({ id: deliveries.id })
+  return marked.length > 0
+}
 
 /** Marks a missing result as overdue. Returns false when the result has arrived, or another process has marked it. */
 export async function markResultOverdue(tx: Database, id: number, now: Date): Promise<boolean> {

@@ -38,6 +38,17 @@ async function remindOfResult(scope: Scope, id: number): Promise<void> {
   await enqueue(tx, { userId: row.userId, to: 'person', template: 'delivery.resultOverdue', payload })
 }
 
+async function remindOfInterview(scope: Scope, id: number): Promise<void> {
+  const { tx, now } = scope
+  if (!(await due.markInterviewReminded(tx, id, now))) return
+  const row = await findDelivery(tx, scope.actor, id)
+  if (!row) return
+  const payload = messageFactsOf(row, null)
+  const recruiters = await readersOf(tx, ownersOf(row), 'enterprise', 'Requirements')
+  await enqueue(tx, { userId: recruiters, to: 'enterprise', template: 'delivery.interviewAhead', payload })
+  await enqueue(tx, { userId: row.userId, to: 'person', template: 'delivery.interviewAhead', payload })
+}
+
 /** Time-driven changes of recruitment. Every job is idempotent and may run twice or in two processes. */
 export const recruitmentJobs: readonly Job[] = [
   dueJob('recruitment.close-jobs', 10, due.requirementsToClose, (scope, id) =>
@@ -45,6 +56,7 @@ export const recruitmentJobs: readonly Job[] = [
   ),
   dueJob('recruitment.remind-enterprise', 60, due.deliveriesToRemind, remind),
   dueJob('recruitment.remind-result', 60, due.interviewsToCheck, remindOfResult),
+  dueJob('recruitment.remind-interview', 10, due.interviewsToRemind, remindOfInterview),
   dueJob('recruitment.mark-overdue', 60, due.deliveriesOverdue, (scope, id) =>
     due.markOverdue(scope.tx, id, scope.now),
   ),

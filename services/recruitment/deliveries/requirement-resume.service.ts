@@ -10,6 +10,7 @@ import * as schemas from './delivery.schemas.ts'
 import { deliverResume, recommendPersons } from './delivery-creation.ts'
 import * as decisions from './delivery-decisions.ts'
 import * as inputs from './delivery-input.schemas.ts'
+import * as absences from './interview-absence.ts'
 import * as interviews from './interviews.ts'
 
 const READERS: Policy = [
@@ -21,6 +22,7 @@ const READERS: Policy = [
 ]
 const RECRUITER: Policy = ['Enterprise:Creator']
 const PERSON: Policy = ['DisabledPerson']
+const EITHER_SIDE: Policy = ['DisabledPerson', 'Enterprise:Creator']
 
 /**
  * The response of an action. It contains no sections of another person's resume, because only `Get` logs a sensitive
@@ -149,5 +151,26 @@ export const requirementResumeService = defineService('RequirementResume', {
     input: inputs.ReplyInterviewDto,
     output: schemas.DeliveryDto,
     handler: changing(interviews.replyToInterview),
+  }),
+  AgreeInterviewTime: action({
+    summary: '同意求职者提出的面试时间',
+    allow: RECRUITER,
+    input: inputs.AgreeInterviewTimeDto,
+    output: schemas.DeliveryDto,
+    handler: changing(absences.agreeToTime),
+  }),
+  ReportAbsence: action({
+    summary: '面试时间过后登记对方没有到场；对方会收到通知，可以说明',
+    allow: EITHER_SIDE,
+    input: inputs.ReportAbsenceDto,
+    output: schemas.DeliveryDto,
+    handler: changing(absences.reportAbsence),
+  }),
+  AnswerAbsence: action({
+    summary: '被登记没有到场的一方说明情况',
+    allow: EITHER_SIDE,
+    input: inputs.AnswerAbsenceDto,
+    output: schemas.DeliveryDto,
+    handler: changing(absences.answerAbsence),
   }),
 })

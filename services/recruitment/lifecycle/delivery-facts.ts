@@ -54,7 +54,14 @@ export async function deliveryFactsOf(db: Database, ids: readonly number[]): Pro
 
 type ToldDelivery = Told<
   DeliveryRow,
-  'enterpriseId' | 'userDisabledPersonId' | 'recommendedByUserId' | 'deliveredTime' | 'interviewTime',
+  | 'enterpriseId'
+  | 'userDisabledPersonId'
+  | 'recommendedByUserId'
+  | 'deliveredTime'
+  | 'interviewTime'
+  | 'requestedTime'
+  | 'absentSide'
+  | 'absenceAnswerTime',
   'developerUserId' | 'foundationId' | 'isInterviewExempt'
 >
 
@@ -67,4 +74,7 @@ export const deliveryContextOf = (row: ToldDelivery, now: Date): DeliveryContext
   hasReachedEnterprise: row.deliveredTime !== null,
   isInterviewExempt: row.facts.isInterviewExempt,
   hasInterviewBegun: row.interviewTime !== null && row.interviewTime <= now,
+  hasRequestedTime: row.requestedTime !== null && row.requestedTime > now,
+  absentSide: row.absentSide,
+  isAbsenceAnswered: row.absenceAnswerTime !== null,
 })

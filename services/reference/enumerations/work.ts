@@ -167,6 +167,7 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
     displayName: '面试答复',
     values: { Accepted: '会参加', Declined: '不参加', AnotherTime: '希望改期' },
   },
+  AbsentSide: { displayName: '没有到场的一方', values: { Person: '求职者没有到场', Enterprise: '企业没有到场' } },
   FacilityType: {
     displayName: '无障碍设施类型',
     values: {

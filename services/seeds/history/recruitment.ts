@@ -9,6 +9,7 @@ import type { ResumeSection } from '#services/database/schema/requirement-resume
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
 import { resumeSectionsOf } from '#services/people/resume/resume-sections.api.ts'
+import { NO_INTERVIEW } from '#services/recruitment/deliveries/delivery-creation.ts'
 import type { InterviewInvitation, InterviewResult } from '#services/recruitment/deliveries/delivery-input.schemas.ts'
 import { sealedSnapshot } from '#services/recruitment/deliveries/delivery-snapshot.ts'
 import { NO_ANSWER } from '#services/recruitment/deliveries/interviews.ts'
@@ -183,7 +184,7 @@ export class RecruitmentHistory {
       creationTime: now,
     }
     const facts = { foundationId: null, developerUserId: null, isInterviewExempt: false } as DeliveryRow['facts']
-    const draft = { ...values, recommendedByUserId: null, interviewTime: null, facts }
+    const draft = { ...values, recommendedByUserId: null, ...NO_INTERVIEW, facts }
     const context = deliveryContextOf(draft, now)
     return this.history.enter(work, this.#delivery, deliveryLifecycle, 'deliver', context, (status) => {
       const row = this.deliveries.add({ ...values, status: status as DeliveryRow['status'] })

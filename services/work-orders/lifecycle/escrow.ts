@@ -15,7 +15,7 @@ interface Escrow {
   unfinished: string
   isOver: boolean
   refunded: string | null
-  /** whether a rejected result may still be appealed against, or an appeal is undecided */
+  /** whether a result that was rejected or accepted in part may still be appealed against, or an appeal is undecided */
   isContested: boolean
 }
 
@@ -33,7 +33,7 @@ async function escrowOf(tx: Database, orderId: number, now: Date): Promise<Escro
       exists (select 1 from work_order_completion c
         where c.main_work_order_id = o.id and not c.is_deleted
           and ((c.status = 'Reject' and c.audit_action = 'Reject')
-            or (c.status = 'Approved' and c.settled_time is null and c.accepted_quantity < c.submitted_quantity))
+            or (c.status = 'Approved' and c.accepted_quantity < c.submitted_quantity))
           and c.appeal_decision is null
           and (c.appeal_time is not null or c.appeal_due_time > ${now.toISOString()}::timestamptz)) as "isContested"
     from work_order o

@@ -68,6 +68,10 @@ async function write(call: Parameters<Handler>[0], values: Partial<Row>): Promis
 const PAYMENT_DAY = sql<number>`coalesce((select (s.value->>'paymentDay')::int from setting s where s.name = 'Terms'),
   ${TERMS.paymentDay})`.mapWith(Number)
 
+/** What supplements after appeals pay already; a payment that was returned is computed without it. */
+const SUPPLEMENTED = sql<string>`(select coalesce(sum(s.quantity), 0) from work_order_financial_flow s
+  where s.work_order_participator_id = ${workOrderParticipators.id} and s.kind = 'Supplement' and not s.is_deleted)`
+
 /** The amount: accepted quantity × unit price for work; the entered amount for a manual flow. */
 async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
   if (row.workOrderParticipatorId === null || row.kind !== 'Participation') {
@@ -76,7 +80,7 @@ async function amountOf({ scope: { tx }, row }: Parameters<Handler>[0]) {
   }
   const [work] = await tx
     .select({
-      quantity: workOrderParticipators.acceptedQuantity,
+      quantity: sql<string | null>`(${workOrderParticipators.acceptedQuantity} - ${SUPPLEMENTED})::text`,
       unitPrice: workOrders.unitPrice,
       paymentDay: PAYMENT_DAY,
     })

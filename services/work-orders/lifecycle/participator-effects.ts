@@ -12,7 +12,7 @@ import { workOrderCompletions } from '#services/database/schema/work-order-resul
 import { createNotifyEffect, type ParticipationFacts } from '#services/messages/notifications.api.ts'
 import { readersOf } from './audiences.ts'
 import { partNames } from './names.ts'
-import { openFlow } from './open-flow.ts'
+import { openFlow, openSupplement } from './open-flow.ts'
 import { givePlaces, takeAtMost, takePlaces } from './places.ts'
 import { progressWithMain } from './progress.ts'
 import { send, sendIfAllowed } from './send.ts'
@@ -108,6 +108,7 @@ export const participatorEffects: Readonly<Record<string, Handler>> = {
   reserveQuantity,
   releaseQuantity,
   openFlow: ({ scope, row, params }) => openFlow(scope, row, params.entry as WorkOrderEffects['openFlow']['entry']),
+  openSupplement: ({ scope, row }) => openSupplement(scope, row),
   mirrorFlow,
   startOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'WorkOrder', row.workOrderId, ['start'])),
   reopenOrder: async ({ scope, row }) => void (await sendIfAllowed(scope, 'WorkOrder', row.workOrderId, ['rework'])),

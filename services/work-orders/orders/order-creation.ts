@@ -49,6 +49,7 @@ export function valuesOf({ fileIds: _, ...input }: CreateWorkOrderDto, placement
   return {
     ...input,
     perPersonMax: input.perPersonMax ?? null,
+    piecesPerHour: paceOf(input, main?.piecesPerHour ?? null),
     standards: input.standards ?? null,
     acceptanceRules: input.acceptanceRules ?? null,
     acceptanceDays: input.acceptanceDays ?? acceptanceDays,
@@ -57,6 +58,12 @@ export function valuesOf({ fileIds: _, ...input }: CreateWorkOrderDto, placement
     mainId: main?.id ?? null,
   }
 }
+
+/** The stated pace of work by the piece; a part of a main order has the pace of the whole unless it states its own. */
+export const paceOf = (
+  { pricingUnit, piecesPerHour }: Pick<CreateWorkOrderDto, 'pricingUnit' | 'piecesPerHour'>,
+  ofMain: string | null,
+): string | null => (pricingUnit === 'Quantity' ? (piecesPerHour ?? ofMain) : null)
 
 type Checked = Pick<
   OrderRow,

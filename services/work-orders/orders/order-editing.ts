@@ -10,7 +10,7 @@ import { orderActions, orderStatusLabel } from '../lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, remainingOf, totalOf } from '../lifecycle/order-facts.ts'
 import { keepHeldTerms, moveDueTimes } from '../participators/work-order-participator.repository.ts'
 import { dayProblems, priceProblems, wageProblems, wordProblems } from '../rules.ts'
-import { checkDictionaries, serviceFeeOf, type Work } from './order-creation.ts'
+import { checkDictionaries, paceOf, serviceFeeOf, type Work } from './order-creation.ts'
 import { orderFiles, replaceOrderFiles } from './order-files.ts'
 import { moveHeldFromMain } from './order-parts.ts'
 import { checkAgainstMain } from './order-placement.ts'
@@ -37,7 +37,7 @@ const isDraft = ({ status }: Pick<OrderColumns, 'status'>): boolean => status ==
 const editableFields = (order: OrderColumns): readonly string[] =>
   isDraft(order) ? [...ALL_FIELDS, 'fileIds'] : [...PUBLISHED_FIELDS, 'fileIds']
 
-const DECIMALS: readonly string[] = ['unitPrice', 'quantity', 'perPersonMax']
+const DECIMALS: readonly string[] = ['unitPrice', 'quantity', 'perPersonMax', 'piecesPerHour']
 
 function differs(field: Field, before: unknown, after: unknown): boolean {
   if (before === null || after === null || !DECIMALS.includes(field)) {
@@ -49,7 +49,12 @@ function differs(field: Field, before: unknown, after: unknown): boolean {
 /** The fields of the form whose value differs from the order's. Absent = unchanged, null clears. */
 function changesOf(order: OrderColumns, form: Form): Partial<OrderColumns> {
   const changed = ALL_FIELDS.filter((field) => form[field] !== undefined && differs(field, order[field], form[field]))
-  return Object.fromEntries(changed.map((field) => [field, form[field]])) as Partial<OrderColumns>
+  const changes = Object.fromEntries(changed.map((field) => [field, form[field]])) as Partial<OrderColumns>
+  // work by the hour has no pace
+  const hasNoPace = { ...order, ...changes }.pricingUnit === 'WorkingHours' && order.piecesPerHour !== null
+  return hasNoPace || changes.piecesPerHour !== undefined
+    ? { ...changes, piecesPerHour: paceOf({ ...order, ...changes }, null) }
+    : changes
 }
 
 /** @throws AppError illegalTransition, or validation naming the wrong or unchangeable fields */
@@ -109,7 +114,7 @@ async function checkChanges(scope: Scope, before: OrderRow, changes: Partial<Ord
   if (refused.length > 0) throw invalid(refused.map((field) => problem(field, `${titleOf(field)}在发布后不能修改`)))
   const days = dayProblems(after, scope.now).filter(({ members }) => members.some((member) => member in changes))
   const wages =
-    'unitPrice' in changes || 'pricingUnit' in changes
+    'unitPrice' in changes || 'pricingUnit' in changes || 'piecesPerHour' in changes
       ? wageProblems(after, await hourlyMinimumOf(scope.tx, after, scope.now))
       : []
   const problems = [...priceProblems(after), ...wages, ...days, ...wordProblems(after)]

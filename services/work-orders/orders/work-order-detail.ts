@@ -11,7 +11,7 @@ import { claimFactsOf } from '../participators/claim.repository.ts'
 import { claimConditions, maxClaimQuantity } from '../participators/claim-conditions.ts'
 import { participationSteps } from '../participators/participation-steps.ts'
 import { shownParticipatorActions } from '../participators/participator-actions.ts'
-import { wordHints } from '../rules.ts'
+import { priceHints, wordHints } from '../rules.ts'
 import { estimateIncome } from './estimate.ts'
 import { orderFiles } from './order-files.ts'
 import { orderAllowedActions, orderListDto, seesMoney, type Viewer } from './work-order.mapper.ts'
@@ -63,7 +63,7 @@ export async function orderDetail(
     approval: (await pendingOf({ platform, db, actor, now }, 'WorkOrder', [order.id])).get(order.id) ?? null,
     allowedActions: orderAllowedActions(order, viewer, person.mayClaim),
     files: files.page,
-    wordHints: showsMoney ? wordHints(order) : [],
+    wordHints: showsMoney ? [...wordHints(order), ...(order.publishTime === null ? priceHints(order) : [])] : [],
     funding: showsMoney ? fundingDto(order, await moneyOf(db, order), files.hostingVoucher) : null,
     cancellation: showsMoney ? cancellationOf(order) : null,
     maxClaimQuantity: person.maxQuantity,
@@ -100,6 +100,7 @@ const pageFields = (order: LoadedOrder) => ({
   requiresFiles: order.requiresFiles,
   allowsPartial: order.allowsPartial,
   isTwoStage: order.isTwoStage,
+  piecesPerHour: order.piecesPerHour,
   acceptanceDays: order.acceptanceDays,
   workingParticipatorCount: order.facts.workingParticipators,
   unsettledParticipatorCount: order.facts.unsettledParticipators,

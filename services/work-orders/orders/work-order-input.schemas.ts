@@ -41,6 +41,14 @@ const editable = {
   unitPrice: Money({ minimum: '0.01', maximum: '100000', title: '单价' }),
   quantity: Quantity({ minimum: '0.001', maximum: '10000000', title: '总数量' }),
   perPersonMax: Type.Optional(Nullable(Quantity({ minimum: '0.001', maximum: '10000000', title: '每人最多' }))),
+  piecesPerHour: Type.Optional(
+    Nullable(
+      Quantity({
+        ...{ minimum: '0.001', maximum: '100000', title: '每小时件数' },
+        description: '按件计价时，熟练的人每小时能做多少；用来核对每小时的报酬不低于最低工资',
+      }),
+    ),
+  ),
   dispatchMethod: DispatchMethod({ title: '领取方式' }),
   priority: Type.Optional(Priority({ title: '优先级' })),
   startDate: DateOnly({ title: '开始日期' }),
@@ -99,6 +107,7 @@ export const WorkOrderForEditDto = Type.Object(
     ...Type.Required(Type.Object(editable)).properties,
     educationalRequirementId: Nullable(Id()),
     perPersonMax: Nullable(Quantity()),
+    piecesPerHour: Nullable(Quantity()),
     workPlace: Nullable(Type.String()),
     standards: Nullable(Type.String()),
     acceptanceRules: Nullable(Type.String()),

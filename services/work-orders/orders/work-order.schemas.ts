@@ -127,6 +127,7 @@ export const WorkOrderDto = Type.Object(
     requiresFiles: Type.Boolean(),
     allowsPartial: Type.Boolean(),
     isTwoStage: Type.Boolean(),
+    piecesPerHour: Nullable(Quantity({ description: '出资方写明的速度；没有写明时为 null' })),
     acceptanceDays: Type.Integer(),
     workingParticipatorCount: Type.Integer({ description: '尚未提交成果的人数' }),
     unsettledParticipatorCount: Type.Integer({ description: '已提交或已通过、尚未结算的人数' }),

@@ -15,12 +15,7 @@ const MOST_FAILS = 2
 
 type Order = Pick<
   OrderColumns,
-  | 'experienceRequirement'
-  | 'requiresTraining'
-  | 'pricingUnit'
-  | 'quantity'
-  | 'perPersonMax'
-  | 'disabilityRequirementIds'
+  'experienceRequirement' | 'requiresTraining' | 'quantity' | 'perPersonMax' | 'disabilityRequirementIds'
 >
 
 /**
@@ -41,7 +36,7 @@ export function claimConditions(order: Order, facts: ClaimFacts, now: Date): Cla
     ...educationCondition(facts),
     ...experienceCondition(order, facts),
     ...trainingCondition(order, facts),
-    ...employedCondition(order, facts),
+    ...employedCondition(facts),
     ...limitConditions(facts),
     {
       key: 'bankInfo',
@@ -118,18 +113,15 @@ function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFact
   return [{ key: 'training', label: '培训已合格', met: isTrained, isRequired: true, hint }]
 }
 
-const HOURS_AT_WORK = '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取'
-const PIECES_AT_WORK = '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资'
+const AT_WORK = '您正在这家企业工作：为它多做的活是合同里的工作或者加班，应按劳动合同付工资，不能作为工单领取'
 
 /**
- * The warning for work for one's own employer: such hours are working time under the contract (Labour Law, article 44),
- * while pieces may be paid differently.
+ * The refusal of work for one's own employer, by hours or by pieces: it is work under the contract and is paid as such
+ * (Labour Law, article 44; domain rules §1a.11).
  */
-function employedCondition({ pricingUnit }: Order, { isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
+function employedCondition({ isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
   if (!isEmployedHere) return []
-  const isRequired = pricingUnit === 'WorkingHours'
-  const hint = isRequired ? HOURS_AT_WORK : PIECES_AT_WORK
-  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired, hint }]
+  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: true, hint: AT_WORK }]
 }
 
 function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
@@ -209,5 +201,8 @@ export function maxClaimQuantity(order: Order, { remaining, reservedHere }: Clai
   const most = smallerDecimal(remaining, ownLeft)
   return quantity(largerDecimal(most, '0'))
 }
+
+/** The refusal of an application by somebody whom the enterprise has employed since. */
+export const EMPLOYED_HERE = '申请人正在这家企业工作：为它多做的活应按劳动合同付工资，不能同意这份申请'
 
 export const isPositive = (value: string): boolean => compareDecimals(value, '0') > 0

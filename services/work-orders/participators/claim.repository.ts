@@ -46,9 +46,10 @@ const HELD_HERE = sql`coalesce((select sum(w.held_quantity) from work_order_part
   where w.work_order_id = o.id and w.user_disabled_person_id = p.id and not w.is_deleted), 0)::text`
 
 /**
- * Whether the person is employed by the order's enterprise: such work is work under the contract and is paid as such.
+ * Whether the person is employed by the enterprise of the order or of its main order: such work is work under the
+ * contract and is paid as such.
  */
-const EMPLOYED_HERE = sql`exists (select 1 from contract_employment c where c.enterprise_id = o.enterprise_id
+const EMPLOYED_HERE = sql`exists (select 1 from contract_employment c where c.enterprise_id = coalesce(o.enterprise_id, (select m.enterprise_id from work_order m where m.id = o.main_id))
   and c.user_disabled_person_id = p.id and c.status = 'Normal' and not c.is_deleted)`
 
 const historyOf = (now: Date): SQL => sql`

@@ -1,9 +1,10 @@
 import { participatorLifecycle } from '#machines/lifecycles/work-orders/participator.lifecycle.ts'
-import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
+import { applyEvent, assertEntry, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { endOfDay } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
+import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { rememberNames } from '../lifecycle/names.ts'
 import { type ParticipatorRow, participatorContextOf } from '../lifecycle/participator.binding.ts'
@@ -20,14 +21,12 @@ import {
 } from './claim.repository.ts'
 import { assertMayClaim, assertMayConfirm } from './claim-conditions.ts'
 import { assertSameClaim, checkQuantity, claiming, keyUsed, notOpen, refusalOf } from './claim-refusals.ts'
+import { offerEnd } from './offer-end.ts'
 import { noteTaken } from './taken-orders.ts'
 import { findParticipation } from './work-order-participator.repository.ts'
 
 /** What an operation needs of its request; seeds and jobs pass their own clock and actor. */
 export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
-
-/** How long a person has to confirm an assignment. */
-const CONFIRM_MS = 48 * 3_600_000
 
 type Entry = 'grab' | 'apply' | 'assign'
 const SOURCES = { grab: 'Grabbed', apply: 'UserApplied', assign: 'StaffAssigned' } as const
@@ -133,9 +132,13 @@ export async function assignPart(work: Work, order: ClaimableOrder, assignment: 
       if (actor.userType === 'FoundationWorker' && facts.foundationId !== actor.foundationId) {
         throw new AppError('notFound', { details: '没有找到这位求职者，或者他不属于您的基金会' })
       }
+      const claim = { ...assignment, workOrderId: order.id }
+      // first of all, so that who may not assign learns nothing about the person
+      const context = participatorContextOf(unstored(scope, 'assign', order, facts, claim), now)
+      assertEntry(scope, participatorLifecycle, 'assign', context)
       assertMayClaim(order, facts, now, ['liveLimit'])
       checkQuantity(order, facts, quantity, now)
-      return enterPart(scope, 'assign', order, facts, { ...assignment, workOrderId: order.id })
+      return enterPart(scope, 'assign', order, facts, claim)
     }),
   )
 }
@@ -148,7 +151,23 @@ async function enterPart(
   facts: ClaimFacts,
   claim: Claim,
 ): Promise<ParticipatorRow> {
-  const partFacts = {
+  const confirmBy = entry === 'assign' ? offerEnd(scope.now, await calendarIn(scope.tx)) : null
+  const values = { ...unstored(scope, entry, order, facts, claim), confirmBy }
+  const context = participatorContextOf(values, scope.now)
+  rememberNames(scope.tx, order, { id: facts.personId, name: facts.realName ?? '' })
+  return enter(scope, bindings.participator, participatorLifecycle, entry, context, async (status) => {
+    const { facts: _, ...columns } = { ...values, status: status as ParticipatorRow['status'] }
+    if (entry === 'apply') return { ...(await insertApplication(scope.tx, columns)), facts: values.facts }
+    const row = await insertHolding(scope.tx, columns)
+    if (!row) throw await claimFailure(scope, order.id, claim.quantity)
+    return { ...row, facts: values.facts }
+  })
+}
+
+/** A participation that is not inserted yet, as its machine reads it. */
+const unstored = (scope: Scope, entry: Entry, order: ClaimableOrder, facts: ClaimFacts, claim: Claim) => ({
+  ...partValues(scope, entry, order, facts, claim),
+  facts: {
     orderStatus: order.status,
     mainStatus: order.mainStatus,
     // a placeholder: the statement that takes the quantity decides, and answers 40903 when too little is left
@@ -157,18 +176,8 @@ async function enterPart(
     isTwoStage: order.isTwoStage,
     stage: 0,
     isTakenOver: false,
-  }
-  const values = { ...partValues(scope, entry, order, facts, claim), facts: partFacts }
-  const context = participatorContextOf(values, scope.now)
-  rememberNames(scope.tx, order, { id: facts.personId, name: facts.realName ?? '' })
-  return enter(scope, bindings.participator, participatorLifecycle, entry, context, async (status) => {
-    const { facts: _, ...columns } = { ...values, status: status as ParticipatorRow['status'] }
-    if (entry === 'apply') return { ...(await insertApplication(scope.tx, columns)), facts: partFacts }
-    const row = await insertHolding(scope.tx, columns)
-    if (!row) throw await claimFailure(scope, order.id, claim.quantity)
-    return { ...row, facts: partFacts }
-  })
-}
+  },
+})
 
 /** The columns of a new participation. */
 export function partValues(
@@ -194,7 +203,7 @@ export function partValues(
     reworkCount: 0,
     remark: claim.remark ?? null,
     rulesReadTime: claim.hasReadRules ? now : null,
-    confirmBy: entry === 'assign' ? new Date(now.getTime() + CONFIRM_MS) : null,
+    confirmBy: null as Date | null,
     dueTime: endOfDay(order.endDate),
     claimedTime: entry === 'grab' ? now : null,
     creatorUserId: actor.userId,

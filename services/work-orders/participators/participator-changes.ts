@@ -1,13 +1,14 @@
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { endOfDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { type KeyedWork, transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { ParticipatorRow } from '../lifecycle/participator.binding.ts'
 import { givePlaces, takePlaces } from '../lifecycle/places.ts'
 import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
-import { findClaimableOrder } from './claim.repository.ts'
+import { claimFactsOf, findClaimableOrder } from './claim.repository.ts'
+import { EMPLOYED_HERE } from './claim-conditions.ts'
 import type { Work } from './claims.ts'
 import { deleteFlowOf, findParticipation } from './work-order-participator.repository.ts'
 
@@ -36,6 +37,8 @@ export const decideApplication = (work: Work, { id, isPassed, quantity, opinion,
     }
     const order = await findClaimableOrder(scope.tx, scope.actor, part.workOrderId)
     if (!order) throw new AppError('notFound')
+    const facts = await claimFactsOf(scope.tx, order.id, part.userDisabledPersonId, scope.now)
+    if (facts.isEmployedHere) throw refuse(EMPLOYED_HERE)
     if (quantity !== undefined && !isInSteps(quantity, order.pricingUnit)) {
       throw fieldError('quantity', stepSentence(unitTitle(order.pricingUnit), order.pricingUnit))
     }

@@ -12,7 +12,16 @@ export type ActedDelivery = Pick<
   'id' | 'status' | 'rowVersion' | 'allowedActions' | 'realName' | 'requirement' | 'interview' | 'contractId'
 >
 
-export type DeliveryAct = 'invite' | 'result' | 'contract' | 'openContract' | 'reject' | 'hide'
+export type DeliveryAct =
+  | 'invite'
+  | 'agree'
+  | 'absent'
+  | 'answer'
+  | 'result'
+  | 'contract'
+  | 'openContract'
+  | 'reject'
+  | 'hide'
 
 /**
  * Whether a contract may currently begin. The contract sends this event as SYSTEM and the enterprise does not, so the
@@ -28,6 +37,9 @@ export function canContract({ status, requirement: { isInterviewExempt } }: Acte
     hasReachedEnterprise: true,
     isInterviewExempt,
     hasInterviewBegun: true,
+    hasRequestedTime: false,
+    absentSide: null,
+    isAbsenceAnswered: false,
   }
   return allowedEvents(deliveryLifecycle, status, context, SYSTEM).includes('contractCreated')
 }
@@ -36,8 +48,11 @@ export function canContract({ status, requirement: { isInterviewExempt } }: Acte
 export function allowedActsOf(delivery: ActedDelivery): readonly DeliveryAct[] {
   const has = (event: string) => delivery.allowedActions.includes(event)
   const possible: readonly [DeliveryAct, boolean][] = [
+    ['agree', has('agreeToTime')],
+    ['answer', has('answerAbsence')],
     ['invite', has('invite')],
     ['result', has('passInterview') || has('failInterview')],
+    ['absent', has('personAbsent')],
     ['contract', canContract(delivery)],
     ['openContract', delivery.contractId !== null && delivery.contractId !== undefined],
     ['reject', has('reject')],
@@ -61,7 +76,10 @@ export const actsOf = (delivery: ActedDelivery): readonly (Act & { name: Deliver
   { name: 'result', label: '反馈面试结果', icon: 'file-edit', variant: 'primary' },
   { name: 'contract', label: '起草合同', icon: 'file-edit', variant: 'primary' },
   { name: 'openContract', label: '查看合同', icon: 'file-edit' },
+  { name: 'agree', label: '同意对方的时间', icon: 'check', variant: 'primary' },
+  { name: 'answer', label: '说明没有到场', icon: 'file-edit' },
   { name: 'invite', label: inviteLabel(delivery), icon: 'calendar-clock' },
+  { name: 'absent', label: '对方没有到场', icon: 'minus-circle' },
   { name: 'reject', label: '标为不合适', icon: 'minus-circle', variant: 'danger-line' },
   { name: 'hide', label: '从列表移除', icon: 'eye-slash' },
 ]

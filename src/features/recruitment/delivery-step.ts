@@ -35,6 +35,7 @@ export function deliveryStepOf(delivery: Delivery): string {
       ? `您已答复“${interview.replyLabel}”：${when}。还可以改。`
       : `企业邀请您面试：${when}，请答复。`
   }
+  if (may(delivery, 'answerAbsence')) return '企业登记您没有到场。请说明情况，或提出改期。'
   if (endedTime) return `这次投递已经结束：${statusLabel}。`
   if (contractId) return `现在是“${statusLabel}”，合同的进展在“合同”里。`
   if (waitingDays !== null && waitingDays !== undefined) return waitText(delivery)

@@ -1,5 +1,6 @@
 import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
+import { hourlyPayText } from '#src/shared/work-orders/hourly-pay.ts'
 import type { OrderDetail } from './components/order-detail.types.ts'
 
 /** The fields of the easy-to-read text: each has one meaning, none is prose. */
@@ -12,6 +13,7 @@ type Order = Pick<
   | 'unitName'
   | 'remainingQuantity'
   | 'perPersonMax'
+  | 'piecesPerHour'
   | 'requiresTraining'
   | 'accommodationNames'
   | 'requiresFiles'
@@ -21,10 +23,12 @@ type Order = Pick<
 /** A work order in short sentences, one fact each; a field without a value gets no sentence. */
 export function easyOrder(order: Order): string[] {
   const { unitName: unit, estimate, accommodationNames: help, perPersonMax: most } = order
+  const hourly = hourlyPayText(order)
   return [
     `做什么：${order.workOrderTypeName}。`,
     `在哪里做：${order.workPlace ?? order.operationModeName}。`,
     `做 1 ${unit}，给 ${formatQuantity(order.unitPrice)} 元。`,
+    ...(hourly ? [`${hourly}。`] : []),
     `做 ${formatQuantity(estimate.quantity)} ${unit}，交完税大约拿到 ${formatQuantity(estimate.net)} 元。`,
     `还有 ${formatQuantity(order.remainingQuantity)} ${unit}没有人做。`,
     ...(most ? [`一个人最多做 ${formatQuantity(most)} ${unit}。`] : []),

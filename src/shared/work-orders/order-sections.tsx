@@ -41,7 +41,7 @@ export function OrderOverview({ order }: { order: ManagedOrder }) {
   return (
     <>
       {order.wordHints.length > 0 && (
-        <Alert tone="wait" title="用语请再看一遍">
+        <Alert tone="wait" title="发布前请再看一遍">
           {order.wordHints.map((hint) => (
             <p key={hint}>{hint}</p>
           ))}

@@ -53,6 +53,7 @@ export const requirement: Oracle = {
 }
 
 const BEGUN = { hasInterviewBegun: true }
+const ASKED = { hasRequestedTime: true }
 const EXEMPT = { isInterviewExempt: true }
 const UNSEEN = { hasReachedEnterprise: false }
 
@@ -79,6 +80,9 @@ export const delivery: Oracle = {
     hasReachedEnterprise: true,
     isInterviewExempt: false,
     hasInterviewBegun: false,
+    hasRequestedTime: false,
+    absentSide: null,
+    isAbsenceAnswered: false,
   },
   entries: [
     { name: 'deliver', by: ['DP'], to: 'Delivered' },
@@ -90,7 +94,41 @@ export const delivery: Oracle = {
     ['Recommended', 'recommendReject', 'AUD WD', 'Rejected', {}, [], [UNSEEN]],
     ['Delivered|InterviewingPass', 'invite', 'EC', 'Interviewing'],
     ['Interviewing', 'invite', 'EC', '='],
-    ['Interviewing', 'acceptInterview|askAnotherTime', 'DP', '=', {}, [BEGUN]],
+    ['Interviewing', 'acceptInterview', 'DP', '=', {}, [BEGUN]],
+    ['Interviewing', 'askAnotherTime', 'DP', '=', {}, [], [BEGUN]],
+    ['Interviewing', 'agreeToTime', 'EC', '=', ASKED, [{ hasRequestedTime: false }], [{ ...ASKED, ...BEGUN }]],
+    [
+      'Interviewing',
+      'personAbsent',
+      'EC',
+      '=',
+      BEGUN,
+      [{ hasInterviewBegun: false }, { ...BEGUN, absentSide: 'Person' }, { ...BEGUN, absentSide: 'Enterprise' }],
+    ],
+    [
+      'Interviewing',
+      'enterpriseAbsent',
+      'DP',
+      '=',
+      BEGUN,
+      [{ hasInterviewBegun: false }, { ...BEGUN, absentSide: 'Person' }, { ...BEGUN, absentSide: 'Enterprise' }],
+    ],
+    [
+      'Interviewing',
+      'answerAbsence',
+      'DP',
+      '=',
+      { ...BEGUN, absentSide: 'Person' },
+      [{ absentSide: null }, { absentSide: 'Person', isAbsenceAnswered: true }],
+    ],
+    [
+      'Interviewing',
+      'answerAbsence',
+      'EC',
+      '=',
+      { ...BEGUN, absentSide: 'Enterprise' },
+      [{ absentSide: null }, { absentSide: 'Enterprise', isAbsenceAnswered: true }],
+    ],
     ['Interviewing', 'declineInterview', 'DP', 'Abort', {}, [], [BEGUN]],
     ['Interviewing', 'passInterview', 'EC', 'InterviewingPass', BEGUN, [{ hasInterviewBegun: false }]],
     ['Interviewing', 'failInterview', 'EC', 'InterviewingReject', BEGUN, [{ hasInterviewBegun: false }]],

@@ -218,6 +218,7 @@ export const participator: Oracle = {
     ['Fail', 'upholdAppeal', 'SYS', 'Accepted'],
     ['Accepted', 'upholdAppeal', 'SYS', '='],
     ['Accepted', 'settle', 'SYS', 'Settled'],
+    ['Settled', 'upholdAppeal', 'SYS', '='],
     ['Settled', 'payReturned', 'SYS', 'Accepted'],
     ['ToBeClaimed', 'update', 'DP WD AUD', '='],
     ['Claimed|InExecution', 'update', 'WD AUD', '='],
@@ -271,12 +272,8 @@ export const completion: Oracle = {
       'DP',
       '=',
       PART,
-      [
-        { isPartlyAccepted: false },
-        { ...PART, isAppealInTime: false },
-        { ...PART, ...APPEALED },
-        { ...PART, isSettled: true },
-      ],
+      [{ isPartlyAccepted: false }, { ...PART, isAppealInTime: false }, { ...PART, ...APPEALED }],
+      [{ ...PART, isSettled: true }],
     ],
     [
       'Approved',
@@ -284,7 +281,8 @@ export const completion: Oracle = {
       'AUD',
       '=',
       APPEALED,
-      [{ isAppealed: false }, { isAppealDecided: true }, { ...APPEALED, isSettled: true }],
+      [{ isAppealed: false }, { isAppealDecided: true }],
+      [{ ...APPEALED, isSettled: true }],
     ],
     ['Approved', 'dismissAppeal', 'AUD', '=', APPEALED, [{ isAppealed: false }, { isAppealDecided: true }]],
     [
@@ -330,6 +328,7 @@ export const financialStep: Oracle = {
   entries: [
     { name: 'share', by: ['SYS'], to: 'ToBeConfirmed' },
     { name: 'claimedShare', by: ['SYS'], to: 'ToBeImplemented' },
+    { name: 'supplement', by: ['SYS'], to: 'ToBeSettled' },
     { name: 'manual', by: ['FIN'], to: 'ToBeSettled' },
   ],
   rows: rows(

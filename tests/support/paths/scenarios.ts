@@ -148,6 +148,7 @@ const WORLDS: Readonly<
     worlds: [
       ['delivered', 'Delivered', {}],
       ['interviewed', 'Delivered', { hasInterviewBegun: true }],
+      ['moved', 'Delivered', { hasRequestedTime: true }],
       ['without an interview', 'Delivered', { isInterviewExempt: true }],
       ['recommended', 'Recommended', { hasReachedEnterprise: false }],
     ],

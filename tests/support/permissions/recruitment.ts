@@ -76,6 +76,12 @@ const deliveries: Table = {
   'RequirementResume/Delete': row('DP EC', delivery, { on: 'Rejected' }),
   'RequirementResume/Withdraw': row('DP', delivery, { on: 'Delivered' }),
   'RequirementResume/ReplyInterview': row('DP', delivery, { on: 'Interviewing', input: { reply: 'Declined' } }),
+  'RequirementResume/AgreeInterviewTime': row('EC', delivery, { on: 'Interviewing' }),
+  'RequirementResume/ReportAbsence': [
+    row('EC', delivery, { on: 'Interviewing', input: { absentSide: 'Person' } }),
+    row('DP', delivery, { on: 'Interviewing', input: { absentSide: 'Enterprise' } }),
+  ],
+  'RequirementResume/AnswerAbsence': row('DP EC', delivery, { on: 'Interviewing', input: { remark: '网络断了' } }),
   'RequirementResume/InterviewInvitation': row('EC', delivery, { on: 'Delivered', input: invitation() }),
   'RequirementResume/InterviewResultFeedback': row('EC', delivery, { on: 'Interviewing', input: { isPassed: true } }),
   'RequirementResume/Reject': row('EC', delivery, {

@@ -4,6 +4,7 @@ import {
   ContractEmploymentConfirmPaperDocument,
   ContractEmploymentObjectPaperDocument,
 } from '#src/api/graphql.ts'
+import { ConfirmPaperDto_fixedTermWish } from '#src/api/limits.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { ActBar } from '#src/ui/actions/act-bar.tsx'
 
@@ -12,20 +13,29 @@ const ACTS = [
   { name: 'objectPaper', label: '有异议', variant: 'danger-line' },
 ] as const
 
+/** After two fixed terms the contract is open-ended unless the person writes otherwise (Labour Contract Law, art. 14). */
+const WISH = {
+  label: '我对固定期限的意愿',
+  hint: '这是第三次签固定期限合同。您可以要求签没有结束日期的合同；愿意签固定期限的，请写明。',
+  required: true,
+  limit: ConfirmPaperDto_fixedTermWish.max,
+}
+
 /** The person confirms or denies that the scan shows their signature. */
 export function PaperAnswer({ contract }: { contract: ContractDetailFragment }) {
   const [act, setAct] = useState<string | null>(null)
   const close = () => setAct(null)
-  const { id, documentHash, allowedActions } = contract
+  const { id, documentHash, allowedActions, needsFixedTermWish } = contract
   return (
     <>
       <ActBar acts={ACTS} allowed={allowedActions} onChoose={setAct} />
       <ConfirmedAct
         open={act === 'confirmPaper'}
         document={ContractEmploymentConfirmPaperDocument}
-        variables={() => ({ input: { id, documentHash } })}
+        variables={(wish) => ({ input: { id, documentHash, ...(needsFixedTermWish ? { fixedTermWish: wish } : {}) } })}
         title="扫描件上是您本人的签字？"
         consequence="确认以后，平台再核对一次，合同就成立。"
+        {...(needsFixedTermWish ? { reason: WISH } : {})}
         confirmLabel="确认是我签的"
         destructive={false}
         success="已确认纸质合同，等平台核对"

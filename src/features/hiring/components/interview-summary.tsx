@@ -1,5 +1,6 @@
 import type { HiringInterviewFragment } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { absenceItems } from '#src/shared/recruitment/interview-absence.ts'
 import { InterviewCalendar } from '#src/shared/recruitment/interview-calendar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -23,6 +24,7 @@ export function InterviewSummary({ delivery }: { delivery: Delivery }) {
           { term: '已安排的便利', value: interview.accommodationNames.join('、') || '没有写明' },
           ...(interview.remark ? [{ term: '说明', value: interview.remark }] : []),
           ...answerOf(interview),
+          ...absenceItems(interview),
           ...resultOf(interview),
         ]}
       />

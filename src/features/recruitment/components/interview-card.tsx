@@ -1,4 +1,5 @@
 import { formatDateTime } from '#src/lib/date-time.ts'
+import { absenceItems } from '#src/shared/recruitment/interview-absence.ts'
 import { InterviewCalendar } from '#src/shared/recruitment/interview-calendar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -32,6 +33,12 @@ export function InterviewCard({ delivery: { id, interview, requirement, endedTim
         <>
           <h3 className="h-md">我的答复</h3>
           <DescriptionList items={answerOf(interview)} />
+        </>
+      )}
+      {interview.absentSideLabel && (
+        <>
+          <h3 className="h-md">没有到场</h3>
+          <DescriptionList items={absenceItems(interview)} />
         </>
       )}
       {interview.resultTime && (

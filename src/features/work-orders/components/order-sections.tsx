@@ -1,5 +1,6 @@
 import { formatDay } from '#src/lib/date-time.ts'
 import { formatQuantity } from '#src/lib/money.ts'
+import { hourlyPayText } from '#src/shared/work-orders/hourly-pay.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { Facts, Sum } from '#src/ui/data/description-list.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -15,11 +16,13 @@ interface SectionProps {
 
 export function KeyFacts({ order }: SectionProps) {
   const { unitName, perPersonMax } = order
+  const hourly = hourlyPayText(order)
   return (
     <section className="card" aria-label="关键信息">
       <Facts
         items={[
           { term: '单价', value: <Money amount={order.unitPrice} unit={`元/${unitName}`} />, look: 'pay' },
+          ...(hourly ? [{ term: '每小时报酬', value: `${hourly}（税前）` }] : []),
           { term: '总数量', value: <Quantity amount={order.quantity} unit={unitName} /> },
           { term: '每人最多', value: perPersonMax ? <Quantity amount={perPersonMax} unit={unitName} /> : '不限' },
           { term: '开始', value: formatDay(order.startDate) },

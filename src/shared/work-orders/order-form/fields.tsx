@@ -19,6 +19,7 @@ import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import { Card } from '#src/ui/layout/card.tsx'
+import { hourlyPayText } from '../hourly-pay.ts'
 import { QuestionFields } from './question-fields.tsx'
 import type { OrderValues } from './values.ts'
 
@@ -65,10 +66,19 @@ export function BasicFields({ form, can }: SectionProps) {
   )
 }
 
+/** What the pace is for; once both figures are typed, the pay of an hour that follows from them. */
+const paceHint = (typed: Parameters<typeof hourlyPayText>[0]): string =>
+  hourlyPayText(typed) ?? '熟练的人一小时能做多少。求职者会看到，并据此核对最低工资'
+
 export function PriceFields({ form, can }: SectionProps) {
   const units = useEnumOptions('PricingUnit')
   const methods = useEnumOptions('DispatchMethod')
-  const [pricingUnit, unitName] = form.methods.watch(['pricingUnit', 'unitName'])
+  const [pricingUnit, unitName, unitPrice, piecesPerHour] = form.methods.watch([
+    'pricingUnit',
+    'unitName',
+    'unitPrice',
+    'piecesPerHour',
+  ])
   const unit = unitName || (pricingUnit === 'WorkingHours' ? '小时' : '')
   return (
     <Card title="计价与数量">
@@ -88,6 +98,14 @@ export function PriceFields({ form, can }: SectionProps) {
         />
         {can('perPersonMax') && (
           <NumberInput {...form.field('perPersonMax')} unit={unit} hint="不填则不限" required={false} />
+        )}
+        {can('piecesPerHour') && pricingUnit === 'Quantity' && (
+          <NumberInput
+            {...form.field('piecesPerHour')}
+            unit={`${unit || '件'}/小时`}
+            hint={paceHint({ unitPrice, piecesPerHour, unitName: unit })}
+            required={false}
+          />
         )}
         {can('dispatchMethod') && (
           <RadioGroup

@@ -77,6 +77,7 @@ export const order = formModel(CreateWorkOrderDto, {
   unitPrice: amount,
   quantity,
   perPersonMax: quantity,
+  piecesPerHour: quantity,
   dispatchMethod: choice<DispatchMethod>('AutoOrderGrabbing'),
   startDate: day,
   endDate: day,

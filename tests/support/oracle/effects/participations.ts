@@ -118,6 +118,14 @@ export const participator: Effects = {
       'notify person participator.appealUpheld',
       'notify enterprise participator.appealUpheld',
     ],
+    [
+      'Settled',
+      'upholdAppeal',
+      'reserveQuantity accepted',
+      'openSupplement',
+      'notify person participator.appealUpheld',
+      'notify enterprise participator.appealUpheld',
+    ],
     ['Settled', 'payReturned', 'markCompletionUnsettled'],
     ['ToBeClaimed|Claimed|InExecution', 'update'],
     ['ToBeClaimed', 'delete', APPLIED, ...NOTHING_FREED, 'notify person participator.removed', 'progressOrder'],
@@ -184,6 +192,7 @@ export const financialStep: Effects = {
   entries: {
     share: ['isManual = false'],
     claimedShare: ['isManual = false'],
+    supplement: ['isManual = true', ...TO_BE_SETTLED],
     manual: ['isManual = true', ...TO_BE_SETTLED],
   },
   steps: steps(

@@ -40,6 +40,8 @@ export const requirement: Effects = {
 
 const both = (template: string) => [`notify person delivery.${template}`, `notify foundation delivery.${template}`]
 
+const NO_ABSENCE = ['absentSide = null', 'isAbsenceAnswered = false']
+
 export const delivery: Effects = {
   entity: 'RequirementResume',
   columns: [],
@@ -60,10 +62,27 @@ export const delivery: Effects = {
       ...both('recommendPassed'),
     ],
     ['Recommended', 'recommendReject', ...both('recommendRejected')],
-    ['Delivered|InterviewingPass', 'invite', ...both('invited')],
-    ['Interviewing', 'invite', ...both('rescheduled')],
+    ['Delivered|InterviewingPass', 'invite', ...NO_ABSENCE, ...both('invited')],
+    ['Interviewing', 'invite', ...NO_ABSENCE, ...both('rescheduled')],
     ['Interviewing', 'acceptInterview', 'notify enterprise delivery.interviewAccepted'],
     ['Interviewing', 'askAnotherTime', 'notify enterprise delivery.anotherTimeAsked'],
+    ['Interviewing', 'agreeToTime', ...NO_ABSENCE, ...both('timeAgreed')],
+    ['Interviewing', 'personAbsent', 'absentSide = Person', ...both('personAbsent')],
+    [
+      'Interviewing',
+      'enterpriseAbsent',
+      'absentSide = Enterprise',
+      'notify enterprise delivery.enterpriseAbsent',
+      'notify foundation delivery.enterpriseAbsent',
+    ],
+    [
+      'Interviewing',
+      'answerAbsence',
+      { absentSide: 'Person' },
+      'isAbsenceAnswered = true',
+      'notify enterprise delivery.absenceAnswered',
+    ],
+    ['Interviewing', 'answerAbsence', 'isAbsenceAnswered = true', 'notify person delivery.absenceAnswered'],
     ['Interviewing', 'declineInterview', 'notify enterprise delivery.interviewDeclined'],
     ['Interviewing', 'passInterview', ...both('interviewPassed')],
     ['Interviewing', 'failInterview', ...both('interviewFailed')],

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, startOfDay } from '#services/abp/conventions/wire.ts'
 import { contractJobs } from '#services/contracts/jobs.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
@@ -78,6 +79,19 @@ describe('an end ahead', () => {
   })
 })
 
+describe('an end by agreement for today', () => {
+  it('said by the employer needs the word of the worker', async () => {
+    const { id } = await concluded({ endDate: addDays(today(), 100) }, 'person11')
+    const form = { id, date: today(), kind: 'Agreement', reason: '双方商量好的' }
+    expect(await act('enterprise', 'Terminate', form)).toMatchObject({
+      status: 'Normal',
+      endProposal: { proposal: 'End', date: form.date },
+    })
+    expect((await deny('enterprise', 'AnswerEndProposal', { id, agreed: true })).status).toBe(403)
+    expect(await act('person11', 'AnswerEndProposal', { id, agreed: true })).toMatchObject({ status: 'Cancelled' })
+  })
+})
+
 describe('an end on a past day', () => {
   it('needs proof and the word of the other side, or of an auditor', async () => {
     const { id } = await concluded({ startDate: addDays(today(), -20), endDate: addDays(today(), 100) }, 'person12')
@@ -111,6 +125,12 @@ describe('an end on a past day', () => {
 
 describe('a death', () => {
   it('is told to the tutor and the emergency contact, never to the person; work is closed and pay kept', async () => {
+    const other = await concluded({ endDate: addDays(today(), 200) }, 'person')
+    const otherId = server.account('enterprise2').enterpriseId ?? 0
+    await server.db
+      .update(contractEmployments)
+      .set({ enterpriseId: otherId })
+      .where(eq(contractEmployments.id, other.id))
     const { id } = await concluded({ endDate: addDays(today(), 300) }, 'person')
     const { sealer } = server.platform
     const person = await personOf('person')
@@ -142,7 +162,13 @@ describe('a death', () => {
     await server.ok('auditor', 'ContractEmployment/AnswerEndProposal', { id, agreed: true })
     expect((await contractRow(server, id)).status).toBe('Cancelled')
     expect((await personOf('person')).workStatus).toBe('Free')
+    // the other employer's contract ends with it, and that employer is told
+    expect(await contractRow(server, other.id)).toMatchObject({ status: 'Cancelled', terminationKind: 'Death' })
     const sent = await letters()
+    const otherEmployer = server.account('enterprise2').userId
+    expect(sent.some(({ userId, template }) => userId === otherEmployer && template === 'contract.terminated')).toBe(
+      true,
+    )
     expect(sent.filter(({ userId, template }) => userId === person.userId && template.startsWith('contract.'))).toEqual(
       [],
     )

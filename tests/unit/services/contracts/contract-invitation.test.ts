@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { paperIndex } from '#services/abp/sealing/sealed-papers.ts'
 import { invitationData } from '#services/contracts/invitations/invitation-data.repository.ts'
 import { invitationJobs, reachInvitedJob } from '#services/contracts/invitations/jobs.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { contractTerms, numbersOf } from '#tests/support/contracts.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -187,6 +189,25 @@ describe('the person', () => {
     await act('enterprise', 'Create', { realName: '沈知春', idNumber, ...WORDS })
     await seek()
     expect(await listOf('person9')).toEqual([])
+  })
+
+  it('is reached by the number of a passport, until it blocks the enterprise', async () => {
+    const { realName } = await numbersOf(server, 'person4')
+    const id = server.account('person4').personId ?? 0
+    const idNumber = 'E90417733'
+    await server.db
+      .update(userDisabledPersons)
+      .set({ idType: 'Passport', idNumberIndex: paperIndex(server.platform.sealer, 'Passport', idNumber) })
+      .where(eq(userDisabledPersons.id, id))
+    const sent = () => act('enterprise', 'Create', { realName, idNumber, ...WORDS })
+    const first = await sent()
+    await seek()
+    expect((await listOf('person4')).map((each) => each.id)).toEqual([first.id])
+    await answer('person4', first.id, 'Block')
+    wait(31)
+    await sent()
+    await seek()
+    expect((await listOf('person4')).map((each) => each.id)).toEqual([first.id])
   })
 
   it('cannot accept after thirty days', async () => {

@@ -6,6 +6,7 @@ import {
   isInSteps,
   isUntaken,
   missingForPublishing,
+  priceHints,
   priceProblems,
   wageProblems,
   wordProblems,
@@ -15,6 +16,7 @@ const NOW = new Date('2026-11-23T16:30:00Z')
 /** in Shanghai the next day has begun */
 const TODAY = '2026-11-24'
 const priced = { quantity: '100.000', unitPrice: '2.50', perPersonMax: null, pricingUnit: 'Quantity' } as const
+const NO_PACE = { unitName: '小时', piecesPerHour: null }
 const prices = (changes: object) => priceProblems({ ...priced, ...changes })
 
 describe('the price of an order', () => {
@@ -31,7 +33,7 @@ describe('the price of an order', () => {
   })
 
   it('is not below the minimum of an hour where one is known', () => {
-    const hour = { ...priced, pricingUnit: 'WorkingHours', unitPrice: '24.99' } as const
+    const hour = { ...priced, ...NO_PACE, pricingUnit: 'WorkingHours', unitPrice: '24.99' } as const
     const wage = { monthlyWage: '2690.00', hourlyWage: '25.00' }
     expect(wageProblems(hour, wage)).toEqual([
       { message: '单价低于当地小时最低工资（25.00 元/小时），请提高单价', members: ['unitPrice'] },
@@ -39,6 +41,24 @@ describe('the price of an order', () => {
     expect(wageProblems({ ...hour, unitPrice: '25.00' }, wage)).toEqual([])
     expect(wageProblems(hour, null)).toEqual([])
     expect(wageProblems({ ...hour, pricingUnit: 'Quantity' }, wage)).toEqual([])
+  })
+
+  it('is held against the stated pace where work is paid by the piece', () => {
+    const piece = { ...priced, unitPrice: '2.00', unitName: '件', piecesPerHour: '12.000' } as const
+    const wage = { monthlyWage: '2690.00', hourlyWage: '25.00' }
+    expect(wageProblems(piece, wage)).toEqual([
+      {
+        message: '按每小时 12 件算，每小时约 24.00 元，低于当地小时最低工资（25.00 元/小时），请提高单价',
+        members: ['unitPrice'],
+      },
+    ])
+    expect(wageProblems({ ...piece, piecesPerHour: '12.5' }, wage)).toEqual([])
+    expect(wageProblems(piece, null)).toEqual([])
+    expect(priceHints(piece)).toEqual([])
+    expect(priceHints({ ...piece, piecesPerHour: null })).toEqual([expect.stringContaining('每小时件数')])
+    expect(priceHints({ ...piece, pricingUnit: 'WorkingHours', unitPrice: '4000' })).toEqual([
+      expect.stringContaining('4000 元'),
+    ])
   })
 
   it('names the quantity that is not in halves', () => {

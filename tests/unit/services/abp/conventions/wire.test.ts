@@ -5,7 +5,6 @@ import {
   endOfDay,
   monthSpan,
   startOfDay,
-  toChineseDay,
   toWireDay,
   toWireTime,
   toWireTimeOrNull,
@@ -47,8 +46,4 @@ test('spans a month from its first midnight to that of the next', () => {
   const december = monthSpan(2026, 12)
   expect(toWireTime(december.from)).toBe('2026-12-01T00:00:00+08:00')
   expect(toWireTime(december.until)).toBe('2027-01-01T00:00:00+08:00')
-})
-
-test('writes a day for messages without leading zeros', () => {
-  expect(toChineseDay(new Date('2026-02-03T20:00:00Z'))).toBe('2 月 4 日')
 })

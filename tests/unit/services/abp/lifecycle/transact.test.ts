@@ -45,7 +45,7 @@ describe('an act that is sent again after its answer got lost', () => {
 
   it('ends a contract once, whatever version of the row it names', async () => {
     const { id, rowVersion } = await desk.concluded({}, 'person2')
-    const ending = { id, rowVersion, date: dayOf(server), kind: 'Agreement', reason: '双方商量好的' }
+    const ending = { id, rowVersion, date: dayOf(server), kind: 'Misconduct', reason: '连续旷工，已三次书面通知' }
     const [, second] = await twice('enterprise', 'ContractEmployment/Terminate', ending)
     expect(second.status).toBe('Cancelled')
     expect((await eventsOf('ContractEmployment', id)).filter((event) => event === 'terminate')).toHaveLength(1)

@@ -72,6 +72,18 @@ describe('by time alone', () => {
     await runAfter(30, 'remind-result')
     expect(await sent('delivery.resultOverdue', delivery.id)).toBe(2)
     expect((await rowOf(delivery.id))?.overdueTime).not.toBeNull()
+    const shown = await desk.act<{ replyRate: number }>('enterprise', 'Requirement/Get', { id: job.id })
+    expect(shown.replyRate).toBeLessThan(100)
+  })
+
+  it('both are reminded of an interview once on the day before', async () => {
+    const job = await desk.publish()
+    const delivery = await desk.deliver(job.id, 'person4')
+    await desk.invite(delivery.id)
+    await runAfter(1, 'remind-interview')
+    expect(await sent('delivery.interviewAhead', delivery.id)).toBe(0)
+    await runAfter(1.5, 'remind-interview')
+    expect(await sent('delivery.interviewAhead', delivery.id)).toBe(2)
   })
 
   it('the enterprise is reminded once after 15 days, and after 30 the silence counts', async () => {

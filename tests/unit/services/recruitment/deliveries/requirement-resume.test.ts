@@ -97,6 +97,24 @@ describe('a delivery', () => {
     expect((await desk.deliver(requirementId)).status).toBe('Delivered')
   })
 
+  it('does not go in again right after a refusal, nor day after day', async () => {
+    const { id: requirementId } = await desk.publish()
+    const send = { requirementId, isConsentGiven: true }
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await desk.deliver(requirementId, 'person5')
+      await desk.act('person5', 'RequirementResume/Withdraw', { id })
+    }
+    const often = await desk.deny('person5', 'RequirementResume/Create', send)
+    expect(often).toMatchObject({ status: 400, details: '30 天内已经投过这个岗位 3 次，请过些时候再投' })
+    const { id } = await desk.deliver(requirementId, 'person7')
+    const rejectReasonId = dictionaryIdOf('RejectReason', 'SkillMismatch')
+    await desk.act('enterprise', 'RequirementResume/Reject', { id, rejectReasonId })
+    const refused = await desk.deny('person7', 'RequirementResume/Create', send)
+    expect(refused).toMatchObject({ status: 400, details: expect.stringContaining('回复了不合适') })
+    server.setNow(new Date(Date.now() + 31 * DAY))
+    expect((await desk.deliver(requirementId, 'person7')).status).toBe('Delivered')
+  })
+
   it('goes in once when the button is pressed five times at once', async () => {
     const { id: requirementId } = await desk.publish()
     const presses = Array.from({ length: 5 }, () =>
@@ -277,6 +295,71 @@ describe('an interview', () => {
     expect(await lettersTo('foundation')).toContain('delivery.interviewPassed')
     server.setNow(null)
     expect(await desk.invite(id)).toMatchObject({ status: 'Interviewing', interview: { round: 2, score: null } })
+  })
+
+  it('is moved to the time that the person asks for, also within a day, by one word of the enterprise', async () => {
+    const id = await delivered('person2')
+    await desk.invite(id)
+    const none = await desk.deny('enterprise', 'RequirementResume/AgreeInterviewTime', { id })
+    expect(none).toMatchObject({ status: 409, details: expect.stringContaining('没有提出新的时间') })
+    const requestedTime = new Date(Date.now() + 3_600_000).toISOString()
+    await desk.act('person2', 'RequirementResume/ReplyInterview', { id, reply: 'AnotherTime', requestedTime })
+    const moved = await desk.act<{ interview: { time: string } }>(
+      'enterprise',
+      'RequirementResume/AgreeInterviewTime',
+      {
+        id,
+      },
+    )
+    expect(moved).toMatchObject({ interview: { reply: 'Accepted', requestedTime: null } })
+    expect(new Date(moved.interview.time).getTime()).toBe(Math.floor(Date.parse(requestedTime) / 1000) * 1000)
+    expect(await lettersTo('person2')).toContain('delivery.timeAgreed')
+  })
+
+  it('that did not take place is said by one side and answered by the other, and can be moved', async () => {
+    const id = await delivered('person3')
+    await desk.invite(id)
+    const early = await desk.deny('enterprise', 'RequirementResume/ReportAbsence', { id, absentSide: 'Person' })
+    expect(early).toMatchObject({ status: 409, details: '面试时间还没有到，到时间后才能登记没有到场' })
+    server.setNow(new Date(Date.now() + 4 * DAY))
+    await desk.act('enterprise', 'RequirementResume/ReportAbsence', { id, absentSide: 'Person', remark: '等了半小时' })
+    expect(
+      (await desk.deny('person3', 'RequirementResume/ReportAbsence', { id, absentSide: 'Enterprise' })).details,
+    ).toContain('已经登记过')
+    expect((await desk.deny('enterprise', 'RequirementResume/AnswerAbsence', { id, remark: '不对' })).status).toBe(409)
+    const blank = await desk.deny('person3', 'RequirementResume/AnswerAbsence', { id, remark: ' ' })
+    expect(blank.members).toEqual(['remark'])
+    const answered = await desk.act('person3', 'RequirementResume/AnswerAbsence', { id, remark: '视频链接打不开' })
+    expect(answered).toMatchObject({
+      status: 'Interviewing',
+      interview: { absentSide: 'Person', absenceRemark: '等了半小时', absenceAnswer: '视频链接打不开' },
+    })
+    expect(await lettersTo('person3')).toContain('delivery.personAbsent')
+    expect(await lettersTo('enterprise')).toContain('delivery.absenceAnswered')
+    const requestedTime = new Date(server.platform.now().getTime() + DAY).toISOString()
+    await desk.act('person3', 'RequirementResume/ReplyInterview', { id, reply: 'AnotherTime', requestedTime })
+    expect(await desk.act('enterprise', 'RequirementResume/AgreeInterviewTime', { id })).toMatchObject({
+      interview: { absentSide: null, absenceAnswer: null },
+    })
+    server.setNow(new Date(Date.now() + 6 * DAY))
+    await desk.act('person3', 'RequirementResume/ReportAbsence', { id, absentSide: 'Enterprise' })
+    expect(await lettersTo('enterprise')).toContain('delivery.enterpriseAbsent')
+  })
+
+  it('is not arranged at a minute at which the person or the interviewer has another', async () => {
+    const [first, second, third] = [await delivered('person8'), await delivered('person8'), await delivered('person10')]
+    const interviewTime = inTwoDays()
+    const contact = { contact: '许知远', contactPhone: '13900000101' }
+    await desk.invite(first, { interviewTime, ...contact })
+    const twice = { id: second, ...invitation({ interviewTime }) }
+    expect(await desk.deny('enterprise', 'RequirementResume/InterviewInvitation', twice)).toMatchObject({
+      members: ['interviewTime'],
+    })
+    const busy = { id: third, ...invitation({ interviewTime, ...contact }) }
+    expect(await desk.deny('enterprise', 'RequirementResume/InterviewInvitation', busy)).toMatchObject({
+      members: ['interviewTime'],
+    })
+    await desk.invite(third, { interviewTime })
   })
 
   it('ends the delivery when the person declines', async () => {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   completionRow,
   type Desk,
   flowOf,
+  flowRow,
   forgetParticipations,
   newestCompletion,
   partRow,
@@ -96,6 +99,33 @@ describe('acceptance', () => {
     expect((await orderRow(server, order.id)).claimedQuantity).toBe('58.000')
     expect(await flowOf(server, participatorId)).toMatchObject({ status: 'ToBeSettled', gross: '29.00' })
     expect((await desk.pay([flowId])) as object).toBeTruthy()
+  })
+
+  it('in part can be appealed against after the payment, and what it adds is paid by itself', async () => {
+    const order = await desk.publish()
+    const { participatorId, completionId } = await desk.delivered(order.id, 'person', '60')
+    await desk.audit('enterprise', completionId, 'Pass', { acceptedQuantity: '56' })
+    const paid = await flowOf(server, participatorId)
+    await desk.pay([paid.id])
+    expect((await partRow(server, participatorId)).status).toBe('Settled')
+    await appeal('person', completionId)
+    await decide(completionId, { acceptedQuantity: '60' })
+    expect(await partRow(server, participatorId)).toMatchObject({ status: 'Settled', acceptedQuantity: '60.000' })
+    expect((await orderRow(server, order.id)).claimedQuantity).toBe('60.000')
+    const flows = await server.db
+      .select()
+      .from(workOrderFinancialFlows)
+      .where(eq(workOrderFinancialFlows.workOrderParticipatorId, participatorId))
+      .orderBy(workOrderFinancialFlows.id)
+    expect(flows).toMatchObject([
+      { kind: 'Participation', status: 'Settled', quantity: '56.000', gross: '28.00' },
+      { kind: 'Supplement', status: 'ToBeSettled', quantity: '4.000', gross: '2.00' },
+    ])
+    await desk.pay([flows[1]?.id ?? 0])
+    // a returned payment is computed without what the supplement has paid
+    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: paid.id, reason: '卡号不符' })
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', { id: paid.id, remark: '已换卡', reason: '补充说明' })
+    expect(await flowRow(server, paid.id)).toMatchObject({ quantity: '56.000', gross: '28.00' })
   })
 
   it('of all that was submitted leaves nothing to appeal against, of 90 % nothing to explain', async () => {

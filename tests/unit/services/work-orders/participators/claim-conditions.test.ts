@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { calendarOf } from '#machines/rules/working-days.ts'
 import type { ClaimableOrder, ClaimFacts } from '#services/work-orders/participators/claim.repository.ts'
 import {
   assertMayClaim,
@@ -14,6 +15,7 @@ import {
   claiming,
   refusalOf,
 } from '#services/work-orders/participators/claim-refusals.ts'
+import { offerEnd } from '#services/work-orders/participators/offer-end.ts'
 
 const NOW = new Date('2026-11-23T16:30:00Z')
 /** in Shanghai the next day has begun */
@@ -195,21 +197,12 @@ describe('what a claim asks of a person', () => {
     [
       'notEmployedHere',
       { isEmployedHere: true },
-      { pricingUnit: 'WorkingHours' },
+      {},
       required(
         'notEmployedHere',
         '不是自己单位的工单',
-        '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取',
+        '您正在这家企业工作：为它多做的活是合同里的工作或者加班，应按劳动合同付工资，不能作为工单领取',
       ),
-    ],
-    [
-      'notEmployedHere',
-      { isEmployedHere: true },
-      {},
-      {
-        ...{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: false },
-        hint: '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资',
-      },
     ],
     [
       'bankInfo',
@@ -364,4 +357,12 @@ describe('the order turns a claim away', () => {
     await expect(claiming(() => Promise.reject(new RangeError('other')))).rejects.toThrow(RangeError)
     await expect(claiming(async () => 5)).resolves.toBe(5)
   })
+})
+
+test.each([
+  ['Wednesday', '2026-11-25T20:00:00+08:00', '2026-11-27T20:00:00+08:00'],
+  ['Thursday', '2026-11-26T20:00:00+08:00', '2026-11-30T20:00:00+08:00'],
+  ['Friday night', '2026-11-27T20:00:00+08:00', '2026-11-30T20:00:00+08:00'],
+])('an offer of %s ends after 48 hours, on a working day', (_, made, end) => {
+  expect(offerEnd(new Date(made), calendarOf([]))).toEqual(new Date(end))
 })

@@ -7,12 +7,13 @@ import { Patience } from '#services/database/patience.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
+import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import { applyForOrder, grabOrder } from '#services/work-orders/participators/claims.ts'
+import { offerEnd } from '#services/work-orders/participators/offer-end.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { orderRow, publishedOrder } from '../orders.ts'
 
 const NOW = new Date(Math.floor(Date.now() / 1000) * 1000)
-const HOUR = 3_600_000
 
 let server: TestServer
 beforeAll(async () => {
@@ -75,7 +76,7 @@ describe('what is written of a claim', () => {
     const { id } = await assign(order.id, 'person2', { remark: '您最合适' })
     expect(await rowOf(id)).toMatchObject({
       ...{ claimSource: 'StaffAssigned', status: 'ToBeClaimed', remark: '您最合适', heldQuantity: '10.000' },
-      ...{ confirmBy: new Date(NOW.getTime() + 48 * HOUR), creatorUserId: server.account('developer').userId },
+      ...{ confirmBy: offerEnd(NOW, await calendarIn(server.db)), creatorUserId: server.account('developer').userId },
     })
     await claim('person2', { id, hasReadRules: true, idempotencyKey: 'confirm-key-1' })
     expect(await rowOf(id)).toMatchObject({

@@ -1,0 +1,16 @@
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { contractsOfDead } from './close-for-death.repository.ts'
+import { ended } from './contract-end.ts'
+import { contractBinding } from './lifecycle/contract.binding.ts'
+
+/**
+ * The person's contracts with other employers end on the same day, within their own terms; what waits for a signature is
+ * given up. Each employer is told by the event.
+ */
+export async function closeForDeath(scope: Scope, personId: number, reason: string): Promise<void> {
+  for (const { id, isInForce, lastDay } of await contractsOfDead(scope.tx, personId)) {
+    const set = isInForce ? ended(scope, { date: lastDay, kind: 'Death', reason }, false) : { abortReason: reason }
+    const event = { type: isInForce ? 'terminate' : 'abort', opinion: reason }
+    await applyEvent(scope, contractBinding, id, event, { set, opinion: reason })
+  }
+}
