@@ -41,6 +41,7 @@ export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
   UserDisabledPersonChange: 'PersonAudits',
   UserTraining: 'Trainings',
   Enterprise: 'EnterpriseViews',
+  EnterpriseWindingUp: 'EnterpriseViews',
   Requirement: 'Requirements',
   RequirementResume: 'Deliveries',
   ContractEmployment: 'Contracts',
@@ -63,6 +64,7 @@ export const RECORD_RIGHTS: Readonly<Record<string, RightName>> = {
 /** The right for the work on a kind of record, where it differs from the right for reading the record. */
 const WORK_RIGHTS: Readonly<Record<string, RightName>> = {
   Enterprise: 'EnterpriseAudits',
+  EnterpriseWindingUp: 'EnterpriseAudits',
   WorkOrder: 'WorkOrders',
   WorkOrderParticipator: 'WorkOrders',
   WorkOrderCompletion: 'Acceptance',

@@ -16,6 +16,7 @@ import { departmentEntity } from './enterprises/department.entity.ts'
 import { enterpriseEntity } from './enterprises/enterprise.entity.ts'
 import { listedMemberEntity } from './enterprises/listed-member.entity.ts'
 import { memberEntity } from './enterprises/user-enterprise.entity.ts'
+import { windingUpEntity } from './enterprises/winding-up/winding-up.entity.ts'
 import { publishedFigureEntity } from './figures/published-figure.entity.ts'
 import { accountEntity } from './identity/account.entity.ts'
 import { customRoleEntity } from './identity/custom-role.entity.ts'
@@ -90,6 +91,7 @@ export const entities: readonly Entity[] = [
   foundationEntity,
   moveImportEntity,
   enterpriseEntity,
+  windingUpEntity,
   memberEntity,
   listedMemberEntity,
   departmentEntity,

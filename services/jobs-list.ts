@@ -12,6 +12,7 @@ import { contractJobs } from './contracts/jobs.ts'
 import { removeOldConversationsJob } from './conversations/retention.ts'
 import { digestsJob } from './dashboard/digest.ts'
 import { quotaWindowJob } from './enterprises/quota-window.ts'
+import { windingUpJob } from './enterprises/winding-up/carry-on.ts'
 import { removeOldChallengesJob } from './identity/factors/challenges.ts'
 import { removeOldAttemptsJob } from './identity/old-attempts.ts'
 import { removeOldTriesJob } from './identity/password-tries.ts'
@@ -23,6 +24,8 @@ import { removeOldMessagesJob } from './messages/retention.ts'
 import { forgetMovedCellsJob } from './moving-in/moving-data.repository.ts'
 import { payrollJobs } from './payroll/jobs.ts'
 import { cardExpiryJob } from './people/persons/card-expiry.ts'
+import { paperIndexJob } from './people/persons/paper-index.ts'
+import { trainingExpiryJob } from './people/trainings/training-expiry.ts'
 import { privacyJobs } from './privacy/privacy-jobs.ts'
 import { recruitmentJobs } from './recruitment/deliveries/jobs.ts'
 import { removeOldDeliveriesJob } from './recruitment/deliveries/retention.ts'
@@ -42,6 +45,7 @@ export const jobs: readonly Job[] = [
   rotationJob(),
   sealPlainFieldsJob,
   oldNamesJob,
+  paperIndexJob,
   removeOldLogsJob,
   removeOldMessagesJob,
   removeOldConversationsJob,
@@ -53,7 +57,9 @@ export const jobs: readonly Job[] = [
   scanWaitingJob,
   rescanJob,
   cardExpiryJob,
+  trainingExpiryJob,
   quotaWindowJob,
+  windingUpJob,
   forgetMovedCellsJob,
   ...privacyJobs,
   ...contentJobs,

@@ -34,6 +34,7 @@ import { seedWhenEmpty } from './seeds/seed.ts'
 import { endInOrder } from './shutdown.ts'
 import { listening, sentenceOf } from './start-problems.ts'
 import { stopOnSignal } from './stop-signals.ts'
+import { mountManifest } from './web/app-manifest.ts'
 import { mountLetterBox } from './web/letter-box-page.ts'
 import { mountPortal } from './web/portal.ts'
 import { mountSitemap } from './web/sitemap.ts'
@@ -93,6 +94,7 @@ async function main(config: Config): Promise<void> {
     persistedOperations: join(projectRoot(), 'src/api/persisted-documents.json'),
   })
   mountSitemap(app, platform)
+  mountManifest(app, platform)
   mountLetterBox(app, platform)
   await mountPortal(app, platform)
   const background: { stop(): unknown }[] = [

@@ -21,6 +21,7 @@ import { enterpriseService } from './enterprises/enterprise.service.ts'
 import { enterpriseFacilityService } from './enterprises/enterprise-facility.service.ts'
 import { enterpriseVideoService } from './enterprises/enterprise-video.service.ts'
 import { userEnterpriseService } from './enterprises/user-enterprise.service.ts'
+import { windingUpService } from './enterprises/winding-up/winding-up.service.ts'
 import { publishedFigureService } from './figures/published-figure.service.ts'
 import { healthService } from './health/health.service.ts'
 import { accountLoginService, accountService } from './identity/account.service.ts'
@@ -137,6 +138,7 @@ export const services: readonly Service[] = [
   policyDocumentService,
   privacyService,
   userEnterpriseService,
+  windingUpService,
   userTrainingService,
   growthRecordService,
   userWorkDeveloperService,

@@ -116,10 +116,17 @@ export const timerSlice = (ms: number): number => Math.min(Math.max(ms, 0), MAX_
 export interface Failure {
   message: string
   details: string | null
+  /** the number of the error, where the server has given one */
+  abpCode?: number
 }
 
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error)
   const details = error instanceof Error && 'details' in error ? error.details : null
-  return { message, details: typeof details === 'string' && details !== '' ? details : null }
+  const abpCode = error instanceof Error && 'abpCode' in error ? error.abpCode : undefined
+  return {
+    message,
+    details: typeof details === 'string' && details !== '' ? details : null,
+    ...(typeof abpCode === 'number' ? { abpCode } : {}),
+  }
 }

@@ -3,6 +3,8 @@ import type { Failure, LoginUser, SessionProfile, SessionToken, TokenGrant } fro
 export interface Credentials {
   userNameOrEmailAddress: string
   password: string
+  /** the account that is meant, where a phone serves several persons of a household */
+  userId?: number
 }
 
 export interface SessionContext {

@@ -58,6 +58,20 @@ const EIGHTEEN = /^\d{17}[\dX]$/
 /** Whether a number is built as that of an identity card: a certificate of the federation begins with such a one. */
 export const isEighteen = (text: string): boolean => EIGHTEEN.test(normaliseIdentity(text))
 
+/** Of a travel permit: the last digits count its issues and change when it is renewed. */
+const withoutIssue = (number: string): string =>
+  (OTHER.TravelPermit?.test(number) && /^[HM]?\d{8}/.exec(number)?.[0]) || number
+
+/**
+ * The text by which papers are compared. Two papers of different kinds may have one number, such as a passport and a
+ * travel permit; a number of 18 characters is of one person, whatever the card is called.
+ */
+export function comparedNumber(idType: IdType, text: string): string {
+  const number = normaliseIdentity(text)
+  if (isEighteen(number)) return number
+  return `${idType}:${idType === 'TravelPermit' ? withoutIssue(number) : number}`
+}
+
 /** @param today `YYYY-MM-DD` in Asia/Shanghai; @returns what is wrong with a number of this kind; null when nothing is */
 export function idNumberProblem(
   idType: IdType,

@@ -28,6 +28,15 @@ export function maskRealName(name: string): string {
 }
 
 /**
+ * The first character hidden, the rest shown: 林一鸣 → *一鸣. For persons of one household, whose family name says
+ * nothing.
+ */
+export function maskFamilyName(name: string): string {
+  const [first = '', ...rest] = [...name]
+  return first === '' ? '' : `*${rest.join('')}`
+}
+
+/**
  * Region code and the last four; birth date and the rest are hidden: 340524********001X. Of shorter numbers, such as
  * those of permits and passports, the first and the last two: H******78.
  */

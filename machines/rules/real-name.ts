@@ -75,8 +75,19 @@ export const nameKey = (typed: string): string =>
 export const isSameName = (one: string, other: string): boolean =>
   nameKey(one) !== '' && nameKey(one) === nameKey(other)
 
-/** The words of a name that is searched for; dots and blanks separate words, also next to a full stop. */
-export const soughtName = (typed: string): string => spelt(typed.replace(DOTS, ' ')).replace(/[ ·]+/g, ' ').trim()
+/** `王 伟`, `何 小雨`, `王 小 雨`: lists set a blank between surname and given name, and between their characters. */
+const SURNAME_APART = of(`^[${IDEOGRAPH}] (?:[${IDEOGRAPH}]{1,3}|[${IDEOGRAPH}](?: [${IDEOGRAPH}]){1,3})$`, 'u')
+
+/**
+ * The words of a name that is searched for; dots and blanks separate words, also next to a full stop. A surname apart is
+ * joined to its name: no index has single characters, and half of all names have one of the two.
+ */
+export function soughtName(typed: string): string {
+  const words = spelt(typed.replace(DOTS, ' ')).replace(/[ ·]+/g, ' ').trim()
+  if (!normaliseRealName(typed).includes('·')) return SURNAME_APART.test(words) ? words.replace(/ /g, '') : words
+  // a part of one character keeps its dot, so that a second reading does not join it
+  return words.split(' ').some((word) => lengthOf(word) === 1) ? words.replace(/ /g, '·') : words
+}
 
 /** The spellings under which a whole name may be stored when it was typed without its dot. */
 export function nameSpellings(typed: string): string[] {

@@ -2,6 +2,7 @@
 const KINDS: Readonly<Record<string, string>> = {
   UserDisabledPerson: '求职者',
   Enterprise: '企业',
+  EnterpriseWindingUp: '企业清算',
   Requirement: '招聘需求',
   RequirementResume: '投递',
   ContractEmployment: '合同',

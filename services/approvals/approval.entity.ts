@@ -1,6 +1,7 @@
 import type { Entity } from '#services/abp/entities/entity.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { approvalBinding, approvalHistory } from './approval.binding.ts'
+import { approverLeaves } from './approver-leaves.ts'
 
 export const approvalEntity: Entity = {
   name: 'Approval',
@@ -15,4 +16,5 @@ export const approvalEntity: Entity = {
   ],
   lifecycle: approvalBinding,
   history: approvalHistory,
+  accountEnds: approverLeaves,
 }

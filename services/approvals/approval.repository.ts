@@ -51,6 +51,10 @@ export const waitsFor = (actor: Actor, now: Date): SQL | undefined =>
     sql`not ${actor.userId}::bigint = any(${approvals.beneficiaryUserIds})`,
   )
 
+/** All approvals that wait for a decision. */
+export const allWaiting = (db: Database, now: Date): Promise<ApprovalRow[]> =>
+  db.select().from(approvals).where(isWaiting(now)).orderBy(approvals.id)
+
 export const countWaiting = (db: Database, actor: Actor, now: Date): Promise<number> =>
   db.$count(approvals, waitsFor(actor, now))
 

@@ -51,9 +51,10 @@ async function requireEmployer({ tx }: Scope, before: contracts.ContractRow, new
   for (const { audit, auditStatus } of [employer, before.enterprise]) {
     if (audit === null || audit !== auditStatus) throw new AppError('enterpriseNotCertified')
   }
+  if (employer.windingUp !== null) throw fieldError('newEnterpriseId', '这家企业正在清算，不能接收合同')
 }
 
-async function tellFormerEmployer({ tx }: Scope, before: contracts.ContractRow, reason: string): Promise<void> {
+export async function tellFormerEmployer({ tx }: Scope, before: contracts.ContractRow, reason: string): Promise<void> {
   const { creatorUserId } = before.enterprise
   if (creatorUserId === null) return
   const payload = await contractFacts(tx, before, reason)

@@ -1,4 +1,5 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
+import { guardianPaper, isOrganisation } from '#machines/rules/guardian.ts'
 import { postalAddress } from '#machines/rules/postal-address.ts'
 import { signInWords } from '#machines/rules/reading/characters.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
@@ -164,5 +165,16 @@ function guardianOf(person: ContractRow['person'], sealer: Sealer) {
     name,
     relation: RELATION_LABELS[guardianRelation],
     phone: guardianPhoneOf(person, sealer) ?? '',
+    paper: paperOf(person, sealer),
   }
+}
+
+/** The guardian's paper with the last four characters of its number; of an organisation the whole code, which is public. */
+function paperOf({ guardianRelation, guardianIdType, guardianIdNumberSealed }: ContractRow['person'], sealer: Sealer) {
+  if (guardianIdNumberSealed === null) return ''
+  const number = sealer.open('person.guardianIdNumber', guardianIdNumberSealed)
+  const typed = { relation: guardianRelation ?? '', idType: guardianIdType, number }
+  const kind = guardianPaper(typed)
+  if (kind === '') return ''
+  return isOrganisation(typed) ? `${kind} ${number}` : `${kind}（号码末四位 ${number.slice(-4)}）`
 }

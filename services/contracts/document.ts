@@ -23,7 +23,7 @@ export interface DocumentFacts {
   readonly isMovedIn: boolean
   readonly enterprise: Readonly<Record<'name' | 'creditCode' | 'address' | 'legalPerson' | 'phone', string>>
   readonly person: Readonly<Record<'name' | 'idNumber' | 'address' | 'phone', string>> & { readonly idType: IdType }
-  readonly guardian: Readonly<Record<'name' | 'relation' | 'phone', string>> | null
+  readonly guardian: Readonly<Record<'name' | 'relation' | 'phone' | 'paper', string>> | null
   readonly startDate: string
   readonly endDate: string | null
   readonly taskDescription: string | null
@@ -89,7 +89,9 @@ const partiesOf = ({ contractNo, contractType, isMovedIn, enterprise, person, gu
   `乙方（劳动者）：${person.name}，${documentName(person.idType, person.idNumber)}号 ${person.idNumber}`,
   `乙方住址：${person.address}；联系电话：${person.phone}`,
   ...(guardian
-    ? [`乙方监护人：${guardian.name}（${guardian.relation}），联系电话 ${guardian.phone}；本合同经监护人确认后成立。`]
+    ? [
+        `乙方监护人：${guardian.name}（${guardian.relation}），${guardian.paper && `${guardian.paper}，`}联系电话 ${guardian.phone}；本合同经监护人确认后成立。`,
+      ]
     : []),
 ]
 

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
+import { UNSIGNED_MS } from './lifecycle/contract.binding.ts'
 import { isInForce, lastDay } from './visibility.ts'
 
 /** Days before the end at which both sides and the tutor are reminded. */
@@ -22,6 +23,24 @@ export const toFinish = dueRows(contracts, (now) =>
     lt(contracts.terminationDate, toWireDay(now)),
   ),
 )
+
+const DAY_MS = 86_400_000
+/** How often both sides are reminded of a contract that is not signed. */
+const UNSIGNED_REMINDER_MS = 7 * DAY_MS
+const isSigning = and(eq(contracts.status, 'Signing'), eq(contracts.isDeleted, false))
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+
+/** Contracts that wait for a signature, a week after the audit or the last reminder. */
+export const toRemindUnsigned = dueRows(contracts, (now) =>
+  and(
+    isSigning,
+    lte(contracts.auditTime, before(now, UNSIGNED_REMINDER_MS)),
+    sql`coalesce(${contracts.notifiedTime}, ${contracts.auditTime}) <= ${before(now, UNSIGNED_REMINDER_MS).toISOString()}::timestamptz`,
+  ),
+)
+
+/** Contracts that have waited for their signatures too long. */
+export const toLapse = dueRows(contracts, (now) => and(isSigning, lt(contracts.auditTime, before(now, UNSIGNED_MS))))
 
 /** The condition that a renewal exists, so that no reminder is needed. */
 const isRenewed = sql`exists (select 1 from contract_employment n where n.previous_contract_id = ${contracts.id}

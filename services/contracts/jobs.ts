@@ -50,6 +50,22 @@ async function remind(scope: Scope, id: number): Promise<void> {
   }
 }
 
+/** What an unsigned contract says when it is given up. */
+const LAPSED = '两个月没有签完，自动中止'
+
+const lapse = async (scope: Scope, id: number): Promise<void> => {
+  const row = await lockContract(scope.tx, scope.actor, id)
+  if (!row || !contractActions(row, scope.actor, scope.now).includes('lapse')) return
+  const set = { abortReason: LAPSED }
+  await applyEvent(scope, contractBinding, id, { type: 'lapse', opinion: LAPSED }, { set, opinion: LAPSED })
+}
+
+const remindUnsigned = async (scope: Scope, id: number): Promise<void> => {
+  const row = await lockContract(scope.tx, scope.actor, id)
+  if (!row || !contractActions(row, scope.actor, scope.now).includes('remind')) return
+  await applyEvent(scope, contractBinding, id, { type: 'remind' })
+}
+
 const withRow = (work: (scope: Scope, row: ContractRow) => Promise<void>) => async (scope: Scope, id: number) => {
   const row = await lockContract(scope.tx, scope.actor, id)
   if (row) await work(scope, row)
@@ -59,6 +75,8 @@ const withRow = (work: (scope: Scope, row: ContractRow) => Promise<void>) => asy
 export const contractJobs: readonly Job[] = [
   dueJob('contracts.expire', 60, due.toExpire, expire),
   dueJob('contracts.finish', 60, due.toFinish, finish),
+  dueJob('contracts.lapse', 60, due.toLapse, lapse),
+  dueJob('contracts.remind-unsigned', 60, due.toRemindUnsigned, remindUnsigned),
   dueJob('contracts.remind', 60, due.toRemind, remind),
   dueJob('contracts.begin-work', 60, due.toBegin, withRow(beginEmployment)),
   dueJob('contracts.end-work', 60, due.toEnd, withRow(endEmployment)),

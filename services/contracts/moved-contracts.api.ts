@@ -5,6 +5,7 @@ import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import { nextNumbers } from '#services/abp/conventions/numbers.ts'
 import { compileValidator } from '#services/abp/conventions/validation.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { indexesOfSomePaper } from '#services/abp/sealing/sealed-papers.ts'
 import type { ContractRow } from './contract.repository.ts'
 import { BLANK } from './contract-drafting.ts'
 import { type ContractForm, UpdateContractDto } from './contract-input.schemas.ts'
@@ -63,7 +64,7 @@ interface Sides {
  */
 export async function bringContracts(scope: Scope, forms: readonly MovedContract[]): Promise<MovedContractResult[]> {
   const { tx, platform, now } = scope
-  const indexesOf = ({ idNumber }: MovedContract) => platform.sealer.blindIndexes('person.idNumber', idNumber)
+  const indexesOf = ({ idNumber }: MovedContract) => indexesOfSomePaper(platform.sealer, idNumber)
   const codes = forms.map(({ socialCreditCode }) => socialCreditCode)
   const employers = await moved.employersByCode(tx, codes)
   const workers = await moved.workersByIndex(tx, forms.flatMap(indexesOf))
@@ -73,7 +74,9 @@ export async function bringContracts(scope: Scope, forms: readonly MovedContract
   )
   const judged = forms.map((form) => {
     const employer = employers.get(form.socialCreditCode)
-    const worker = indexesOf(form).flatMap((index) => workers.get(index) ?? [])[0]
+    const found = indexesOf(form).flatMap((index) => workers.get(index) ?? [])
+    // papers of different kinds may have one number: the name decides
+    const worker = found.find((one) => isSameName(one.realName ?? '', form.realName)) ?? found[0]
     return sidesOf(form, employer, worker)
   })
   const keyOf = ({ employer, worker }: Sides, { startDate }: MovedContract) =>

@@ -1,8 +1,9 @@
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { indexesOfSomePaper } from '#services/abp/sealing/sealed-papers.ts'
 import { deliveryForContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
 import type { CreateContract } from './contract-input.schemas.ts'
@@ -79,8 +80,10 @@ async function employerOf({ tx, actor }: Scope, enterpriseId: number | undefined
 }
 
 /** @throws AppError unless the employer is certified and has the data that the contract text names */
-export function requireCertifiedEmployer({ audit, auditStatus, address, legalPerson }: parties.EmployerRow): void {
+export function requireCertifiedEmployer(employer: parties.EmployerRow): void {
+  const { audit, auditStatus, address, legalPerson } = employer
   if (audit === null || audit !== auditStatus) throw new AppError('enterpriseNotCertified')
+  if (employer.windingUp !== null) throw refuse('这家企业正在清算，不能再签新的合同')
   if (!address || !legalPerson) {
     throw fieldError('enterpriseId', '合同需要企业的地址和法定代表人，请先补充企业资料')
   }
@@ -167,9 +170,10 @@ async function namedWorker({ platform, tx, actor }: Scope, input: CreateContract
       : parties.findPerson(tx, invitation.userDisabledPersonId)
   }
   if (idNumber !== undefined) {
-    const indexes = platform.sealer.blindIndexes('person.idNumber', normaliseIdentity(idNumber))
-    const worker = await parties.findPersonByIdNumber(tx, indexes)
-    return worker && isSameName(worker.realName ?? '', realName ?? '') ? worker : undefined
+    const indexes = indexesOfSomePaper(platform.sealer, normaliseIdentity(idNumber))
+    // papers of different kinds may have one number: the name decides
+    const found = await parties.findPersonsByIdNumber(tx, indexes)
+    return found.find((one) => isSameName(one.realName ?? '', realName ?? ''))
   }
   if (userDisabledPersonId === undefined) throw fieldError('idNumber', '请填写求职者的姓名和身份证号')
   return parties.findPerson(tx, userDisabledPersonId)

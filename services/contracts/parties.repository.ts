@@ -14,17 +14,15 @@ export async function findEmployer(db: Database, id: number) {
 }
 export type EmployerRow = NonNullable<Awaited<ReturnType<typeof findEmployer>>>
 
-export const findPerson = (db: Database, id: number) => personWhere(db, eq(persons.id, id))
-export const findPersonByIdNumber = (db: Database, idNumberIndexes: readonly string[]) =>
-  personWhere(db, inArray(persons.idNumberIndex, [...idNumberIndexes]))
-
-async function personWhere(db: Database, where: SQL) {
-  const [row] = await db
+const personsWhere = (db: Database, where: SQL) =>
+  db
     .select()
     .from(persons)
     .where(and(where, eq(persons.isDeleted, false)))
-  return row
-}
+
+export const findPerson = async (db: Database, id: number) => (await personsWhere(db, eq(persons.id, id)))[0]
+export const findPersonsByIdNumber = (db: Database, idNumberIndexes: readonly string[]) =>
+  personsWhere(db, inArray(persons.idNumberIndex, [...idNumberIndexes]))
 export type WorkerRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Chinese names of dictionary values, in the order of the ids. */

@@ -87,7 +87,7 @@ function creatorCounters(
     {
       ...counter(
         'cardsExpiring',
-        '90 天内到期的残疾人证',
+        '90 天内到期的残疾人证、残疾军人证',
         '/enterpriseCenter/humanResource/employee',
         sql`from contract_employment c join user_disabled_person p on p.id = c.user_disabled_person_id
           where c.enterprise_id = ${enterpriseId} and c.status = 'Normal' and not c.is_deleted

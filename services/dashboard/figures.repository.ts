@@ -43,6 +43,7 @@ export interface PersonalFigures {
   passedTrainingCount: number
   unreadCount: number
   certificateValidTo: string | null
+  veteranGrade: number | null
 }
 
 /** A person's own figures. A payslip counts in its month, the payment for an order in the month of payment. */
@@ -78,6 +79,7 @@ export function personalFigures(
       (select count(*)::int from user_training where user_disabled_person_id = ${personId} and status = 'Passed'
         and not is_deleted) as "passedTrainingCount",
       (select certificate_valid_to::text from user_disabled_person where id = ${personId}) as "certificateValidTo",
+      (select veteran_grade from user_disabled_person where id = ${personId}) as "veteranGrade",
       ${unread(userId)} as "unreadCount"`,
   )
 }

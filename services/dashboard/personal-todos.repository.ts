@@ -21,6 +21,13 @@ export function personalCounters({ personId }: Actor, now: Date): Counter[] {
         and status = 'Interviewing' and interview_reply is null and not is_deleted`,
     ),
     counter(
+      'invitationsToAnswer',
+      '待答复的合同邀请',
+      '/userCenter/work/invitation',
+      sql`from contract_invitation where user_disabled_person_id = ${personId} and status = 'Asked'
+        and expire_time > ${now.toISOString()}::timestamptz`,
+    ),
+    counter(
       'contractsToSign',
       '待签署的合同',
       '/userCenter/work/contract',

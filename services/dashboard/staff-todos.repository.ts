@@ -42,7 +42,7 @@ function foundationCounters(foundationId: number, now: Date, today: string): Cou
     },
     counter(
       'cardsExpiring',
-      '90 天内到期的残疾人证',
+      '90 天内到期的残疾人证、残疾军人证',
       '/console/person',
       sql`${persons} and is_active and certificate_valid_to <= ${today}::date + 90`,
       { due: endOf(sql`certificate_valid_to`) },

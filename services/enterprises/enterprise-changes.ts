@@ -4,6 +4,7 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid } from '#services/abp/conventions/errors.ts'
 import { refuseOthersCase } from '#services/abp/lifecycle/case-lock.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { signAnew } from '#services/contracts/renamed.api.ts'
 import { databaseCode } from '#services/database/connect.ts'
 import type { CertifiedFields } from '#services/database/schema/enterprises.ts'
 import { type AuditedRow, enterpriseBinding } from './enterprise.binding.ts'
@@ -104,6 +105,10 @@ export async function auditChange(context: RequestContext, input: AuditEnterpris
       { type: EVENTS[action], opinion: said },
       { opinion: said, rowVersion, ...(action === 'Pass' ? { set: change?.after ?? {} } : {}) },
     )
+    const name = change?.after.enterpriseName
+    if (action === 'Pass' && name !== undefined && name !== before.enterpriseName) {
+      await signAnew(scope, id, { from: before.enterpriseName, to: name })
+    }
     await closeChange(scope.tx, id, { outcome: action, opinion: said, userId: scope.actor.userId, now: scope.now })
   }).catch((error) => {
     // another enterprise may have registered under the code meanwhile

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { nameSearch } from '#services/abp/conventions/name-search.ts'
@@ -120,7 +120,9 @@ export const pageConcerning = (db: Database, actor: Actor, query: EnterpriseQuer
 
 /** Certified enterprises for a picker, for actors who may choose any enterprise. */
 export const pageAvailable = (db: Database, query: EnterpriseQuery) =>
-  pageWhere(db, query, (filter) => and(eq(enterprises.isDeleted, false), eq(enterprises.status, 'Pass'), filter))
+  pageWhere(db, query, (filter) =>
+    and(eq(enterprises.isDeleted, false), eq(enterprises.status, 'Pass'), isNull(enterprises.windingUp), filter),
+  )
 
 /** A page of the export: the rows with ids below the given one, newest first. */
 export async function exportPage(

@@ -77,7 +77,7 @@ export const VIDEOS: FlatTable<VideoRow> = {
  */
 const shownTo = (actor: Actor, enterpriseId: PgColumn, isShown: SQL): SQL =>
   sql`exists (select 1 from ${enterprises} where ${enterprises.id} = ${enterpriseId} and not ${enterprises.isDeleted}
-    and (${visibleTo(actor)} or (${isShown} and ${enterprises.audit} = ${enterprises.auditStatus})))`
+    and (${visibleTo(actor)} or (${isShown} and ${enterprises.audit} = ${enterprises.auditStatus} and ${enterprises.windingUp} is null)))`
 
 const facilitiesFor = (actor: Actor): SQL => shownTo(actor, facilities.enterpriseId, sql`true`)
 const videosFor = (actor: Actor): SQL => shownTo(actor, videos.enterpriseId, sql`${videos.isPublished}`)

@@ -39,6 +39,7 @@ const contextOf = (row: KnownRow): EnterpriseContext => ({
   isWithdrawn: row.withdrawnTime !== null,
   isChangePending: row.isChangePending,
   isInUse: row.isInUse ?? false,
+  windingUp: row.windingUp,
 })
 
 export const enterpriseActions = (row: KnownRow, actor: Actor): string[] =>
@@ -57,6 +58,7 @@ export const NEW_ENTERPRISE: EnterpriseContext = {
   isWithdrawn: false,
   isChangePending: false,
   isInUse: false,
+  windingUp: null,
 }
 
 export const enterpriseStatusLabel = (row: EnterpriseRow): string => lifecycle.labelOf(row.status, contextOf(row))
@@ -64,7 +66,7 @@ export const enterpriseStatusLabel = (row: EnterpriseRow): string => lifecycle.l
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
 /** Events that leave the auditor's lock on the case. */
-const KEEPS_THE_CASE: ReadonlySet<string> = new Set(['update', 'submitChange', 'delete'])
+const KEEPS_THE_CASE: ReadonlySet<string> = new Set(['update', 'submitChange', 'delete', 'beginWindingUp'])
 /** Events that end a change request and the auditor's lock on it; the time of certification stays. */
 const ENDS_THE_CHANGE: ReadonlySet<string> = new Set(['withdrawChange', 'passChange', 'rejectChange'])
 

@@ -11,6 +11,7 @@ export const REQUIRED_STAGE = 2
 
 interface AuditPair {
   isInfoMissing?: boolean
+  windingUp?: EnterpriseRow['windingUp']
   audit: number | null
   auditStatus: number | null
 }
@@ -20,6 +21,7 @@ export const isCertified = ({ audit, auditStatus }: AuditPair): boolean =>
 
 /** The progress of the audit as text. */
 export function auditLabel(pair: AuditPair): string {
+  if (pair.windingUp) return pair.windingUp === 'Done' ? '已清算' : '清算中'
   if (isCertified(pair)) return '已认证'
   if (pair.audit === null) return '未提交认证'
   if (pair.audit === REJECTED) return '认证未通过'

@@ -2,12 +2,15 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { codeChannel } from '#services/messages/code-sender.api.ts'
-import { findUser, findUserByConfirmedMail, findUserByPhone } from './identity.repository.ts'
-import { notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
+import { meantOf } from './household.rules.ts'
+import { offeringHousehold } from './household-offer.ts'
+import { findUser } from './identity.repository.ts'
+import { notifyHousehold, notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
 import { proveOwner, typedRecipient } from './own-codes.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
-import { isDuplicate, mobileOf, phoneTaken } from './phone.schemas.ts'
+import { isDuplicate, mobileOf } from './phone.schemas.ts'
+import { UNKNOWN, usersOf } from './phone-login.ts'
 import { endSessionsOf } from './sessions.repository.ts'
 import * as repository from './user.repository.ts'
 import { freeUserName } from './user.rules.ts'
@@ -20,6 +23,8 @@ interface PasswordReset {
   readonly emailAddress?: string
   readonly code: string
   readonly newPassword: string
+  /** the account that is meant, where the phone serves a household */
+  readonly userId?: number
 }
 
 /**
@@ -30,9 +35,8 @@ export async function resetForgottenPassword(context: RequestContext, input: Pas
   const way = typedRecipient(context.platform, input, 'RetrivePasswordVercificationCodeSMS')
   requirePassword('newPassword', input.newPassword, { phone: way.by === 'Sms' ? way.target : null })
   const right = await checkCode(context, way, input.code)
-  const user =
-    way.by === 'Sms' ? await findUserByPhone(context, way.target) : await findUserByConfirmedMail(context, way.target)
-  if (!user) throw refuse(way.by === 'Sms' ? '这个手机号还没有注册，请先注册' : '没有用这个邮箱验证过的账号，请先注册')
+  const user = meantOf(await usersOf(context, way), input.userId)
+  if (!user) throw refuse(UNKNOWN[way.by])
   const passwordHash = await hashPassword(input.newPassword)
   await transact(context, async (scope) => {
     await right.use(scope)
@@ -47,6 +51,7 @@ interface PhoneChange {
   readonly code?: string
   readonly oldPhoneCode?: string
   readonly currentPassword?: string
+  readonly isFamilyPhone?: boolean
 }
 
 /**
@@ -73,13 +78,14 @@ export async function changeMobilePhone(context: RequestContext, input: PhoneCha
     const mobilePhone = isTexted ? target : null
     const name = isName ? { userName: mobilePhone ?? freeUserName() } : {}
     await notifyOldAddress(scope, user.id, ['手机号'])
-    await repository.changeUser(scope, { id: user.id, mobilePhone, ...name })
+    await repository.changeUser(scope, { id: user.id, mobilePhone, isPhoneShared: input.isFamilyPhone, ...name })
+    if (mobilePhone && input.isFamilyPhone) await notifyHousehold(scope, mobilePhone, user.id)
     await repository.setUnconfirmedPhone(scope, user.id, isTexted ? null : target)
     await endSessionsOf(scope.tx, user.id, scope.now, {
       reason: 'AccountChanged',
       exceptTokenId: context.tokenId,
     })
   }).catch((error) => {
-    throw isDuplicate(error) ? phoneTaken('这个手机号已被其他账号使用', error) : error
+    throw isDuplicate(error) ? offeringHousehold(error, input.isFamilyPhone) : error
   })
 }

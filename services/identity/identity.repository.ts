@@ -25,15 +25,18 @@ function openUser({ platform: { sealer } }: Access, row: StoredUser): UserRow {
   }
 }
 
-async function findOne(at: Access, where: SQL | undefined): Promise<UserRow | undefined> {
-  const [row] = await at.db
+async function findSome(at: Access, where: SQL | undefined, most?: number): Promise<UserRow[]> {
+  const found = at.db
     .select()
     .from(users)
     .where(and(eq(users.isDeleted, false), where))
     .orderBy(users.id)
-    .limit(1)
-  return row && openUser(at, row)
+  const rows = await (most === undefined ? found : found.limit(most))
+  return rows.map((row) => openUser(at, row))
 }
+
+const findOne = async (at: Access, where: SQL | undefined): Promise<UserRow | undefined> =>
+  (await findSome(at, where, 1))[0]
 
 export interface ActorRow
   extends Pick<
@@ -140,14 +143,19 @@ export async function findOnlyEnterprise(db: Database, userId: number): Promise<
   return first && !second ? Number(first.id) : null
 }
 
-/** Finds the account by user name, mobile phone or mail address; names are compared case-insensitively. */
-export function findUserForLogin(at: Access, name: string): Promise<UserRow | undefined> {
+/**
+ * The account with this user name or mail address, or the accounts of a household with this phone; names are compared
+ * case-insensitively.
+ */
+export async function findUsersForLogin(at: Access, name: string): Promise<UserRow[]> {
   const named = sql`(lower(${users.userName}) = lower(${name}) or lower(${users.emailAddress}) = lower(${name}))`
-  return findOne(at, isMobile(name) ? or(named, hasPhone(at.platform.sealer, 'account', normaliseMobile(name))) : named)
+  if (!isMobile(name)) return findSome(at, named, 1)
+  return findSome(at, or(named, hasPhone(at.platform.sealer, 'account', normaliseMobile(name))))
 }
 
-export const findUserByPhone = (at: Access, mobilePhone: string): Promise<UserRow | undefined> =>
-  findOne(at, hasPhone(at.platform.sealer, 'account', mobilePhone))
+/** The accounts of the household that has this phone, the oldest first. */
+export const findUsersByPhone = (at: Access, mobilePhone: string): Promise<UserRow[]> =>
+  findSome(at, hasPhone(at.platform.sealer, 'account', mobilePhone))
 
 /** Finds the account by a mail address that its owner has confirmed, if this still is the account's address. */
 export const findUserByConfirmedMail = (at: Access, mail: string): Promise<UserRow | undefined> =>

@@ -1,5 +1,6 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { enqueue, enqueueFarewell } from '#services/messages/notifications.api.ts'
+import { findUsersByPhone } from './identity.repository.ts'
 
 /** Notifies the owner when a login method changes, because the change may come from a stranger. */
 
@@ -26,6 +27,17 @@ export const changedWays = (before: Addresses, after: Addresses): Way[] => [
   ...(before.mobilePhone === after.mobilePhone ? [] : (['手机号'] as const)),
   ...(before.emailAddress === after.emailAddress ? [] : (['邮箱'] as const)),
 ]
+
+/** Tells those who had the phone before that another person of the household has an account by it. */
+export async function notifyHousehold(scope: Scope, phone: string, newUserId: number): Promise<void> {
+  const holders = await findUsersByPhone({ platform: scope.platform, db: scope.tx }, phone)
+  for (const { id } of holders) {
+    if (id === newUserId) continue
+    await enqueue(scope.tx, {
+      ...{ userId: id, to: 'person', template: 'account.phoneShared', payload: { closingDay: null } },
+    })
+  }
+}
 
 /** Notifies the owner of a changed password, by any of these: the owner, a code to the phone, or staff. */
 export const notifyPasswordChanged = ({ tx }: Scope, userId: number): Promise<void> =>

@@ -52,30 +52,34 @@ async function count(
 }
 
 /**
- * Counts a login attempt under the name as typed. An unknown name is counted like a known one, and the counters do not
- * reveal that several names belong to one account.
+ * Counts a login attempt under the name as typed, and for each account that the name may mean. An unknown name is
+ * counted like a known one, and the counters do not reveal that several names belong to one account.
  * @throws AppError accountLocked
  */
 export async function countLoginTry(
   work: Work & Pick<RequestContext, 'ip'>,
   name: string,
-  user: { readonly id: number } | undefined,
+  users: readonly { readonly id: number }[],
 ): Promise<CountedTry> {
   const { db, platform, now, ip } = work
   const typed = name.normalize('NFKC').toLowerCase()
   const address = sourceOf(ip)
   const network = networkOf(ip)
   const since = new Date(now.getTime() - FAMILIAR_MS)
-  const isFamiliar = await repository.hasLoggedInFrom(db, user?.id ?? 0, network, since)
-  const share = Math.max(1, platform.config.requestsPerMinute / DEFAULT_RATE)
-  const userId = user?.id ?? null
-  const pair = { ...BY_PAIR, keyIndex: indexOf(work, 'pair', typed, address), userId }
-  const whose = user ? `#${user.id}` : typed
-  const account = {
-    ...BY_ACCOUNT,
-    keyIndex: indexOf(work, isFamiliar ? 'familiar' : 'elsewhere', whose, isFamiliar ? network : ''),
-    userId,
+  const ofAccount = async (whose: string, userId: number | null): Promise<repository.Counter> => {
+    const isFamiliar = await repository.hasLoggedInFrom(db, userId ?? 0, network, since)
+    const keyIndex = indexOf(work, isFamiliar ? 'familiar' : 'elsewhere', whose, isFamiliar ? network : '')
+    return { ...BY_ACCOUNT, keyIndex, userId }
   }
+  const ids = users.map(({ id }) => id).sort((a, b) => a - b)
+  const accounts =
+    ids.length === 0
+      ? [await ofAccount(typed, null)]
+      : await Promise.all(ids.map((userId) => ofAccount(`#${userId}`, userId)))
+  const share = Math.max(1, platform.config.requestsPerMinute / DEFAULT_RATE)
+  // a name that means several accounts belongs to none of them
+  const userId = ids.length === 1 ? (ids[0] ?? null) : null
+  const pair = { ...BY_PAIR, keyIndex: indexOf(work, 'pair', typed, address), userId }
   const place = {
     ...BY_ADDRESS,
     free: Math.ceil(BY_ADDRESS.free * share),
@@ -83,11 +87,11 @@ export async function countLoginTry(
     userId: null,
   }
   // the counters are always locked in this order, to prevent deadlocks
-  await count(work, [pair, account, place], '，也可以用验证码登录或找回密码')
+  await count(work, [pair, ...accounts, place], '，也可以用验证码登录或找回密码')
   return {
     async forgive() {
       await repository.forgetTries(db, pair.keyIndex)
-      await repository.uncountTry(db, account.keyIndex)
+      for (const { keyIndex } of accounts) await repository.uncountTry(db, keyIndex)
       await repository.uncountTry(db, place.keyIndex)
     },
   }

@@ -25,9 +25,6 @@ export const isDuplicate = (error: unknown, member?: string): boolean =>
   error.kind === 'duplicate' &&
   (member === undefined || error.validationErrors?.[0]?.members[0] === member)
 
-const taken = (member: string) => (details: string, cause: unknown) =>
-  new AppError('duplicate', { details, validationErrors: [{ message: details, members: [member] }], cause })
-
-/** The error for a phone or a mail address that another account uses, at the form's field. */
-export const phoneTaken = taken('phone')
-export const mailTaken = taken('emailAddress')
+/** The error for a mail address that another account uses, at the form's field. */
+export const mailTaken = (details: string, cause: unknown) =>
+  new AppError('duplicate', { details, validationErrors: [{ message: details, members: ['emailAddress'] }], cause })

@@ -4,6 +4,7 @@ import { EnumOf, Id, Nullable, Password, Text } from '#services/abp/conventions/
 import { LoginName, MailAddress, MobileNumber } from '#services/abp/conventions/typed-fields.ts'
 import { CONSENT_SCOPES } from '#services/database/schema/consents.ts'
 import { CacheKey } from './external-login.schemas.ts'
+import { IsFamilyPhone, MeantUser } from './household.schemas.ts'
 import { Code, Phone, SmsCodeType } from './phone.schemas.ts'
 import { ChosenUserType } from './user.schemas.ts'
 
@@ -66,6 +67,7 @@ export const RegisterDto = Type.Object(
     phone: Phone(),
     emailAddress: Type.Optional(typedMail),
     code: Code(),
+    isFamilyPhone: IsFamilyPhone(),
     password,
     confirmPassword,
     ...common,
@@ -78,6 +80,7 @@ export const RegisterByPhoneNumberDto = Type.Object(
     phone: Phone(),
     emailAddress: Type.Optional(typedMail),
     code: Code(),
+    isFamilyPhone: IsFamilyPhone(),
     password: Type.Optional(password),
     confirmPassword,
     ...common,
@@ -102,6 +105,7 @@ export const ResetPassword4PortalDto = Type.Object(
     emailAddress: Type.Optional(typedMail),
     code: Code(),
     newPassword: Password({ title: '新密码' }),
+    userId: MeantUser(),
   },
   { $id: 'ResetPassword4PortalDto' },
 )
@@ -112,6 +116,7 @@ export const ChangeMobilePhoneDto = Type.Object(
     code: Type.Optional(Code('新手机号的验证码', '没有短信的平台不用填，新手机号记为未验证')),
     oldPhoneCode: Type.Optional(Code('原手机号的验证码', '没有短信的平台，是本人邮箱的验证码')),
     currentPassword: Type.Optional(Password({ title: '当前密码', description: '收不到原手机号的短信时' })),
+    isFamilyPhone: IsFamilyPhone(),
   },
   { $id: 'ChangeMobilePhoneDto' },
 )

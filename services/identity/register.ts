@@ -6,11 +6,13 @@ import { transact } from '#services/abp/lifecycle/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { outdatedConsents, recordConsent } from '#services/privacy/consent.service.ts'
 import { bindLogin } from './external-logins.ts'
+import { offeringRegistration } from './household-offer.ts'
 import { issue } from './issue-token.ts'
+import { notifyHousehold } from './notify-owner.ts'
 import { typedRecipient } from './own-codes.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { isDuplicate, mailTaken, mobileOf, phoneTaken } from './phone.schemas.ts'
+import { isDuplicate, mailTaken, mobileOf } from './phone.schemas.ts'
 import type { Registration } from './register.schemas.ts'
 import { beginSession } from './sessions.ts'
 import { confirmMail, insertUser, setUnconfirmedPhone } from './user.repository.ts'
@@ -65,16 +67,29 @@ interface Proof {
   readonly mail?: { readonly confirmed: string; readonly phone: string }
   /** the key of a provider's identity that is bound to the new account */
   readonly cacheKey?: string | undefined
+  /** whether the account may join others of the household that have the phone */
+  readonly isPhoneShared?: boolean | undefined
 }
 
-async function createAccount(context: RequestContext, input: Registration, { code, mail, cacheKey }: Proof = {}) {
+async function createAccount(context: RequestContext, input: Registration, proof: Proof = {}) {
+  const { code, mail, cacheKey, isPhoneShared } = proof
   const { userName, mobilePhone, userType = UNDECIDED, surname, password, consents = [] } = input
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transact(context, async (scope: Scope) => {
     await code?.use(scope)
     const emailAddress = mail?.confirmed ?? null
-    const values = { userName, mobilePhone, emailAddress, userType, surname, passwordHash, consentTime: scope.now }
+    const values = {
+      userName,
+      mobilePhone,
+      isPhoneShared,
+      emailAddress,
+      userType,
+      surname,
+      passwordHash,
+      consentTime: scope.now,
+    }
     const { id } = await insertUser(scope, values)
+    if (mobilePhone && isPhoneShared) await notifyHousehold(scope, mobilePhone, id)
     if (mail) {
       await confirmMail(scope.tx, id, mail.confirmed)
       await setUnconfirmedPhone(scope, id, mail.phone)
@@ -91,6 +106,7 @@ type ByPhone = Omit<Registration, 'userName' | 'mobilePhone'> & {
   phone: string
   emailAddress?: string
   code: string
+  isFamilyPhone?: boolean
   cacheKey?: string
 }
 
@@ -100,7 +116,7 @@ type ByPhone = Omit<Registration, 'userName' | 'mobilePhone'> & {
  */
 export async function registerByCode(
   context: RequestContext,
-  { phone, emailAddress, code, cacheKey, ...input }: ByPhone,
+  { phone, emailAddress, code, isFamilyPhone, cacheKey, ...input }: ByPhone,
 ): Promise<number> {
   const number = mobileOf('phone', phone)
   const way = typedRecipient(context.platform, emailAddress === undefined ? { phone } : { emailAddress }, PURPOSE)
@@ -115,7 +131,11 @@ export async function registerByCode(
   const right = await checkCode(context, way, code)
   const mail = way.by === 'Email' ? { mail: { confirmed: way.target, phone: number } } : {}
   const make = (userName: string) =>
-    createAccount(context, { ...registration, userName }, { code: right, cacheKey, ...mail })
+    createAccount(
+      context,
+      { ...registration, userName },
+      { code: right, cacheKey, isPhoneShared: isFamilyPhone, ...mail },
+    )
   const isGenerated = input.userName === undefined && mobilePhone === null
   const made = make(registration.userName).catch((error) => {
     // someone else got the generated name
@@ -126,11 +146,7 @@ export async function registerByCode(
     // if the user chose no name, the phone serves as the name, so a duplicate name is a duplicate phone
     const isName = input.userName !== undefined && isDuplicate(error, 'userName')
     if (!isDuplicate(error) || isName) throw error
-    if (way.by === 'Sms')
-      throw phoneTaken(
-        '这个手机号已经注册，请直接登录，或者找回密码；和家人共用手机号的，请到基金会或平台的柜台建档',
-        error,
-      )
+    if (way.by === 'Sms') throw offeringRegistration(error, isFamilyPhone)
     throw mailTaken('这个邮箱已经注册，请直接登录，或者找回密码', error)
   })
 }

@@ -56,9 +56,9 @@ export const RIGHTS: readonly Right[] = [
   },
   {
     ...{ name: 'EnterpriseAudits', area: '企业', label: '审核和跟进企业' },
-    about: '审核企业认证和变更，指派拓展员，查看成员，导出名单和按比例就业的材料。',
+    about: '审核企业认证和变更，指派拓展员，查看成员，导出名单和按比例就业的材料，清算不再经营的企业。',
     needs: ['EnterpriseViews'],
-    operations: ['Enterprise/*'],
+    operations: ['Enterprise/*', 'EnterpriseWindingUp/*'],
   },
   {
     ...{ name: 'PartnerViews', area: '企业', label: '查看企业和拓展员的账号' },

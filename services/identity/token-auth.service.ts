@@ -1,47 +1,14 @@
 import Type from 'typebox'
-import { type LoginResult, recordLogin } from '#services/abp/access/audit-trail.ts'
-import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
-import { Id, Password } from '#services/abp/conventions/schema-types.ts'
-import { LoginName } from '#services/abp/conventions/typed-fields.ts'
+import { Id, ListResult } from '#services/abp/conventions/schema-types.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { externalTokenActions } from './external-login.actions.ts'
-import { findSender, findUserForLogin } from './identity.repository.ts'
-import { AuthenticateResultDto, admit, exchange, renew } from './issue-token.ts'
-import { countLoginTry } from './password-tries.ts'
-import { verifyPassword } from './passwords.ts'
+import { PersonOfPhoneDto } from './household.schemas.ts'
+import { FindPersonsByCodeDto, personsByCode, personsByPassword } from './household.ts'
+import { findSender } from './identity.repository.ts'
+import { AuthenticateResultDto, exchange, renew } from './issue-token.ts'
+import { AuthenticateDto, CredentialsDto, loginByPassword } from './password-login.ts'
 import { loginByCode, PhoneCodeLoginDto } from './phone-login.ts'
-
-const AuthenticateDto = Type.Object(
-  {
-    userNameOrEmailAddress: LoginName('账号'),
-    password: Password({ title: '密码' }),
-    rememberClient: Type.Optional(Type.Boolean({ title: '记住登录' })),
-  },
-  { $id: 'AuthenticateDto' },
-)
-
-/** The same message for an unknown name and a wrong password, so that no one can find out which names exist. */
-const wrongCredentials = () => new AppError('loginFailed', { details: '用户名或密码无效' })
-
-async function authenticate(context: RequestContext, input: { userNameOrEmailAddress: string; password: string }) {
-  const name = input.userNameOrEmailAddress
-  const user = await findUserForLogin(context, name)
-  const note = (result: LoginResult) => recordLogin(context, { userId: user?.id ?? null, method: 'Password', result })
-  const counted = await countLoginTry(context, name, user).catch(async (error) => {
-    if (error instanceof AppError) await note('Locked')
-    throw error
-  })
-  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
-    await note(user ? 'WrongCredentials' : 'UnknownUser')
-    throw wrongCredentials()
-  }
-  await counted.forgive()
-  if (user.firstPasswordUntil && user.firstPasswordUntil < context.now) {
-    throw new AppError('loginFailed', { details: '首次密码已过期，请带身份证件到服务窗口重新领取' })
-  }
-  return admit(context, user, 'Password')
-}
 
 const login = (summary: string) =>
   action({
@@ -50,7 +17,7 @@ const login = (summary: string) =>
     input: AuthenticateDto,
     output: AuthenticateResultDto,
     perMinute: 60,
-    handler: authenticate,
+    handler: loginByPassword,
   })
 
 export const tokenAuthService = defineService(
@@ -65,6 +32,22 @@ export const tokenAuthService = defineService(
       output: AuthenticateResultDto,
       perMinute: 60,
       handler: loginByCode,
+    }),
+    FindPersonsByCode: action({
+      summary: '一个手机号有几位家人的账号时，用验证码看是哪几位，姓已遮盖；验证码之后仍可用来登录或重设密码',
+      allow: 'anonymous',
+      input: FindPersonsByCodeDto,
+      output: ListResult(PersonOfPhoneDto),
+      perMinute: 60,
+      handler: personsByCode,
+    }),
+    FindPersonsByPassword: action({
+      summary: '一个手机号有几位家人的账号时，用密码看是哪几位；只列出密码对得上的',
+      allow: 'anonymous',
+      input: CredentialsDto,
+      output: ListResult(PersonOfPhoneDto),
+      perMinute: 60,
+      handler: personsByPassword,
     }),
     ...externalTokenActions,
     RefreshToken: action({

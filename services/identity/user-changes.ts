@@ -7,6 +7,7 @@ import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions
 import { removeRow } from '#services/abp/conventions/flat-table.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { holdersOf } from '#services/approvals/approval.service.ts'
+import { endWaiting } from './account-ends.ts'
 import { lockCustomRole } from './custom-role.repository.ts'
 import { managesAccounts } from './custom-role.rules.ts'
 import { changedWays, notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
@@ -150,7 +151,10 @@ export async function changeAccount(scope: Scope, input: Changes): Promise<repos
   const { platformRoles, userName } = after
   const changed = await repository.changeUser(scope, { ...changes, platformRoles, userName, id, rowVersion })
   if (isAdmin(before) && !isAdmin(after)) await requireAdmin(scope)
-  if (before.isActive && !after.isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
+  if (before.isActive && !after.isActive) {
+    await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
+    await endWaiting(scope, id)
+  }
   return changed
 }
 
@@ -168,6 +172,7 @@ export const deleteUser = (work: Work, id: number): Promise<void> =>
     await removeRow(scope.tx, repository.USERS, id, scope)
     if (isAdmin(before)) await requireAdmin(scope)
     await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
+    await endWaiting(scope, id)
   })
 
 /** Activates or deactivates an account; deactivation ends all its sessions at once. A repeated call changes nothing. */
@@ -178,7 +183,9 @@ export const setActive = (work: Work, id: number, isActive: boolean): Promise<vo
     if (!isActive) requireOther(scope, id)
     await repository.changeUser(scope, { id, isActive })
     if (isAdmin(before)) await requireAdmin(scope)
-    if (!isActive) await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
+    if (isActive) return
+    await endSessionsOf(scope.tx, id, scope.now, { reason: 'AccountChanged' })
+    await endWaiting(scope, id)
   })
 
 /** @throws AppError notFound, business for the actor's own account, validation of `newPassword` */

@@ -70,7 +70,7 @@ export const USERS: FlatTable<StoredUser> = {
   unique: {
     portal_user_name_uq: { member: 'userName', message: '这个用户名已被使用' },
     portal_user_phone_uq: TAKEN,
-    portal_user_phone_index_uq: TAKEN,
+    portal_user_phone_owner_uq: TAKEN,
     portal_user_mail_uq: { member: 'emailAddress', message: '这个邮箱已被其他账号使用' },
   },
 }
@@ -140,7 +140,7 @@ export async function insertUser(scope: Writing, values: Values): Promise<UserFi
 /** Changes only the named fields. @throws AppError notFound, rowChanged, duplicate */
 export async function changeUser(
   scope: Writing,
-  { id, rowVersion, ...changes }: Partial<UserFields> & { id: number },
+  { id, rowVersion, ...changes }: Partial<UserFields> & { id: number; isPhoneShared?: boolean | undefined },
 ): Promise<UserFields> {
   const stored = await storedUser(scope, id, changes)
   return opened(scope, await updateRow(scope.tx, USERS, { id, rowVersion, ...stored }, scope))

@@ -25,6 +25,7 @@ import { savedSearchTemplates } from './templates/saved-search.ts'
 import { taskTemplates } from './templates/task.ts'
 import type { MessageTemplate, MessageText, MessageType } from './templates/template.ts'
 import { trainingTemplates } from './templates/training.ts'
+import { windingUpTemplates } from './templates/winding-up.ts'
 import { withoutNumbers } from './templates/wording.ts'
 import { WORDS, type Words } from './templates/words.ts'
 import { workOrderTemplates } from './templates/work-order.ts'
@@ -43,6 +44,7 @@ export const templates = {
   ...taskTemplates,
   ...payrollTemplates,
   ...enterpriseTemplates,
+  ...windingUpTemplates,
   ...contractTemplates,
   ...invitationTemplates,
   ...personTemplates,

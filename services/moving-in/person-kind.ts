@@ -1,5 +1,5 @@
 import { comparedWith, isVeteranNumber, readDisabilityCertificate } from '#machines/rules/disability-certificate.ts'
-import type { IdType } from '#machines/rules/identity-document.ts'
+import { comparedNumber, type IdType } from '#machines/rules/identity-document.ts'
 import { readIdentityNumber } from '#machines/rules/identity-number.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
@@ -161,7 +161,11 @@ function readPerson(cell: CellOf, { today, findPlace, foundations }: Lookups): R
   const problem = firstProblem(movedPersonProblems(form, today))
   // the grade of a veteran stands in the column of the level
   if (problem) return refused(problem.field === 'veteranGrade' ? { ...problem, field: 'disabilityLevel' } : problem)
-  return { key: form.idNumber, label: `${label} ${form.idNumber.slice(-4)}`, form }
+  return {
+    key: comparedNumber(form.idType ?? 'IdentityCard', form.idNumber),
+    label: `${label} ${form.idNumber.slice(-4)}`,
+    form,
+  }
 }
 
 const LETTER = { to: 'person', template: 'person.movedIn' } as const

@@ -16,7 +16,6 @@ import type { Database } from '#services/database/connect.ts'
 import { PAY_KINDS } from '#services/database/schema/payroll.ts'
 import type { PayKind } from './employments.ts'
 import { type PayrollColumns, yearOf } from './payroll.repository.ts'
-import type { UpdatePayroll } from './payroll-input.schemas.ts'
 
 export type Items = PayItems & { taxReliefRate: string; taxRelief: AppliedRelief | null }
 type SentItems = Partial<PayItems> & { taxReliefRate?: string | null | undefined }
@@ -153,7 +152,7 @@ function requireContributionsAlone({ otherDeduction }: Items): void {
  * differences
  */
 export function requireAgreement(
-  sent: Pick<UpdatePayroll, 'taxAmount' | 'netAmount' | 'taxReliefAmount'>,
+  sent: Readonly<Partial<Record<'taxAmount' | 'netAmount' | 'taxReliefAmount', string | undefined>>>,
   { taxAmount, netAmount }: PayAmounts,
   relieved: () => string,
 ): void {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, eq, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { cardName } from '#machines/rules/card-words.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
@@ -55,12 +56,13 @@ async function givePhotos(stage: Stage, person: typeof persons.$inferSelect): Pr
   const work = stage.as(account, -6)
   const identity = identityOf(person, work.platform.sealer)
   const validTo = person.certificateValidTo ?? toWireDay(stage.now)
+  const card = cardName(person.veteranGrade)
   const front = cardFront(identity.certificateNumber ?? '')
   const back = cardBack(addDays(validTo, -CARD_DAYS), validTo)
   const category = 'UserDisabledPersonCertificate'
   const files = {
-    certificateFrontFileId: await uploaded(work, '残疾人证正面.png', front, category),
-    certificateBackFileId: await uploaded(work, '残疾人证反面.png', back, category),
+    certificateFrontFileId: await uploaded(work, `${card}正面.png`, front, category),
+    certificateBackFileId: await uploaded(work, `${card}反面.png`, back, category),
   }
   await keepCertificate({ ...work, tx: stage.tx }, person.id, { ...identity, ...files })
   await stage.tx.update(persons).set(files).where(eq(persons.id, person.id))

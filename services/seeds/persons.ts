@@ -105,6 +105,12 @@ function userOf({ passwordHash, sealer, dayOf }: Seeding, person: SeedPerson, in
   }
 }
 
+/** An office's own numbering for a veteran; otherwise the identity number, the category and the level. */
+const certificateNumberOf = ({ category, level, veteranGrade }: SeedPerson, idNumber: string, index: number): string =>
+  veteranGrade === undefined
+    ? `${idNumber}${CATEGORY_CODES[category]}${LEVEL_CODES[level]}`
+    : `军残字第${990_000 + index}号`
+
 function recordOf({ sealer, foundationIds, now, dayOf }: Seeding, person: SeedPerson, index: number) {
   const idNumber = identityNumberOf(person, index)
   const validTo = toWireDay(new Date(now.getTime() + (1500 + index * 20) * DAY))
@@ -116,12 +122,10 @@ function recordOf({ sealer, foundationIds, now, dayOf }: Seeding, person: SeedPe
     ...sealedPhone(sealer, 'person', phoneOf(index)),
     idNumberSealed: sealer.seal('person.idNumber', idNumber),
     idNumberIndex: sealer.blindIndex('person.idNumber', idNumber),
-    certificateNumberSealed: sealer.seal(
-      'person.certificateNumber',
-      `${idNumber}${CATEGORY_CODES[person.category]}${LEVEL_CODES[person.level]}`,
-    ),
+    certificateNumberSealed: sealer.seal('person.certificateNumber', certificateNumberOf(person, idNumber, index)),
     disabilityCategory: person.category,
-    disabilityLevel: person.level,
+    disabilityLevel: person.veteranGrade === undefined ? person.level : null,
+    veteranGrade: person.veteranGrade ?? null,
     certificateValidFrom: addDays(validTo, 1 - CARD_DAYS),
     certificateValidTo: validTo,
     experienceRequirement: 'OneToThreeYears',

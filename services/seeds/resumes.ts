@@ -124,6 +124,7 @@ async function seedGuardian({ tx, sealer }: Seeding, records: readonly SeededRec
       guardianNameSealed: sealer.seal('person.guardianName', '康静'),
       guardianRelation: 'Parent',
       guardianPhoneSealed: sealer.seal('person.guardianPhone', '13900000298'),
+      guardianIdType: 'IdentityCard',
       guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', '990101196805120025'),
     })
     .where(eq(userDisabledPersons.id, recordOf(records, 'person23').personId))

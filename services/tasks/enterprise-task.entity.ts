@@ -4,6 +4,7 @@ import { enterpriseTaskParticipators, enterpriseTasks } from '#services/database
 import { closeForDeath } from './close-for-death.ts'
 import { TASK_HOST } from './enterprise-task.mapper.ts'
 import { findTask } from './enterprise-task.repository.ts'
+import { leaveOpenTasks } from './leave-tasks.ts'
 import { taskActions, taskBinding, taskHistory } from './lifecycle/task.binding.ts'
 import { taskData } from './task-data.repository.ts'
 
@@ -34,4 +35,6 @@ export const taskEntity: Entity = {
   ],
   personalData: [taskData],
   closeForDeath,
+  leaveEmployer: (scope, personId, enterpriseId) =>
+    leaveOpenTasks(scope, personId, { reason: '这位职工的合同已经结束', enterpriseId }),
 }

@@ -174,7 +174,7 @@ export const tasksToMark = dueRows(tasks, (now) =>
 export async function isCertified(db: Database, enterpriseId: number): Promise<boolean> {
   const [row] = await rowsOf<{ isCertified: boolean }>(
     db,
-    sql`select coalesce(audit = audit_status, false) as "isCertified" from enterprise
+    sql`select coalesce(audit = audit_status, false) and winding_up is null as "isCertified" from enterprise
       where id = ${enterpriseId} and not is_deleted`,
   )
   return row?.isCertified === true

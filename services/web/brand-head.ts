@@ -23,6 +23,13 @@ export function namesReader(platform: Platform): () => Promise<Names> {
   }
 }
 
+/** The page of an installed portal (services/web/app-manifest.ts). Browsers ask for it when a page is complete. */
+export const MANIFEST_PATH = '/app.webmanifest'
+
+/** iPhones take this picture, not those of the manifest. */
+const touchIcon = (logoUrl: string | null): string =>
+  `<link rel="apple-touch-icon" href="${logoUrl === null ? '/icons/touch.png' : escaped(logoUrl)}">`
+
 const rule = (selector: string, tokens: Readonly<Record<string, string>>): string =>
   `${selector}{${Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
@@ -32,12 +39,14 @@ const rule = (selector: string, tokens: Readonly<Record<string, string>>): strin
 const cssText = (text: string): string =>
   `"${text.replace(/["\\<>&\n\r]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 
+type Shown = Pick<Names, 'name' | 'accentColour' | 'phone' | 'logoUrl'>
+
 /**
  * The platform's data in the head of every page: its name for the browser and for the scripts of the page, the footer
  * of every printed sheet, and the accent colour. These rules override the themes' own selectors, and the rules of
  * printed pages override these rules.
  */
-export function brandHead({ name, accentColour, phone }: Pick<Names, 'name' | 'accentColour' | 'phone'>): string {
+export function brandHead({ name, accentColour, phone, logoUrl }: Shown): string {
   const accent = accentTokens(accentColour)
   const styles = [
     `@page{@bottom-left{content:${cssText(name)};font:8pt sans-serif}}`,
@@ -45,5 +54,5 @@ export function brandHead({ name, accentColour, phone }: Pick<Names, 'name' | 'a
   ]
   // read by src/app/inline/too-old.js
   const call = phone === null ? '' : `<meta name="portal-phone" content="${escaped(phone)}">`
-  return `<meta name="application-name" content="${escaped(name)}">${call}<style>${styles.join('')}</style>`
+  return `<meta name="application-name" content="${escaped(name)}">${call}<link rel="manifest" href="${MANIFEST_PATH}">${touchIcon(logoUrl)}<style>${styles.join('')}</style>`
 }

@@ -103,5 +103,9 @@ export const isFactorDue = (error: unknown): boolean =>
 /** The services require the user to confirm their identity before this call. */
 export const isConfirmationDue = (error: unknown): boolean => error instanceof ApiError && error.abpCode === 40306
 
+/** The phone serves several accounts of a household, and the request has to say which one is meant. */
+export const isSeveralPersons = (error: unknown): boolean =>
+  error instanceof Error && 'abpCode' in error && error.abpCode === 40014
+
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.httpStatus === 401)

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
 import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
 import type { LoginProviders } from '#tests/support/login-providers.ts'
@@ -41,7 +43,25 @@ export async function callEnterprises(call: Call, server: TestServer): Promise<v
   await call('enterprise3', 'UserEnterprise/Get', { id: account.id })
   await call('enterprise3', 'UserEnterprise/GetAll')
   await call('platform', 'UserEnterprise/Delete', { id: account.id })
+  await callWindingUp(call, server)
   await call('auditor', 'Enterprise/Delete', { id: server.account('rejected').enterpriseId })
+}
+
+/** Prepared and stopped, then prepared again and approved. */
+async function callWindingUp(call: Call, server: TestServer): Promise<void> {
+  const [enterprise] = await server.db
+    .insert(enterprises)
+    .values({ enterpriseName: '示例清算有限公司' })
+    .returning({ id: enterprises.id })
+  const enterpriseId = enterprise?.id
+  const lastDay = addDays(toWireDay(server.platform.now()), 20)
+  const form = { enterpriseId, kind: 'Deregistered', reason: '营业执照已经注销', lastDay }
+  const first = await call('auditor', 'EnterpriseWindingUp/Start', form)
+  await call('auditor', 'EnterpriseWindingUp/Get', { id: first.id })
+  await call('auditor', 'EnterpriseWindingUp/Stop', { id: first.id, reason: '执照还在' })
+  const second = await call('auditor', 'EnterpriseWindingUp/Start', form)
+  await call('auditor', 'EnterpriseWindingUp/GetState', { id: enterpriseId })
+  await call('platform', 'EnterpriseWindingUp/Approve', { id: second.id })
 }
 
 /** Staff whom a list names: one asks to join, another is removed. */

@@ -146,6 +146,7 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
       ...{ bankCard: '6222020200000000006', isIdentityChecked: true, paperFileId: paper.id },
       approvalReason: '没有手机',
     })
+    await call(null, 'TokenAuth/FindPersonsByPassword', credentials)
     await call(null, 'TokenAuth/Authenticate', credentials)
     await call(null, 'TokenAuth/AuthenticateByFront', credentials)
     const sessions = await call<{ items: { id: string }[] }>('visitor', 'User/GetMySessions')
@@ -204,6 +205,7 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call(null, 'Account/RegisterOld', old)
     await call(null, 'Account/IsTenantAvailable', { tenancyName: 'Default' })
     const login = { phoneNumber: '13900000218', code: await codeOf('13900000218', 'LoginVerificationCodeSMS') }
+    await call(null, 'TokenAuth/FindPersonsByCode', { ...login, verificationCode: 'LoginVerificationCodeSMS' })
     await call(null, 'TokenAuth/AuthenticateByPhoneNumberCode', login)
     const forgotten = { phone: '13900000217', code: await codeOf('13900000217', 'RetrivePasswordVercificationCodeSMS') }
     await call(null, 'Account/ResetPassword4Portal', { ...forgotten, newPassword: 'Portal456' })

@@ -95,7 +95,7 @@ describe('the operations with files', () => {
     const { url } = await linkOf('enterprise', 'payrollExport(input: { kind: ImportTemplate, year: 2026, month: 11 })')
     const answer = await server.app.inject(url)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''/)
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="download\.xlsx"; filename\*=UTF-8''/)
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 })

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { SYSTEM } from '#machines/actor.ts'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { contractLifecycle } from '#machines/lifecycles/contracts/contract.lifecycle.ts'
 import { addDays, startOfDay } from '#services/abp/conventions/wire.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
 import { contractBinding } from '#services/contracts/lifecycle/contract.binding.ts'
+import { endForEmployer } from '#services/contracts/winding-up.api.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import {
   CODE,
@@ -151,6 +154,20 @@ testRestPaths<ContractHandle>({
       const { terminationDate } = await contractRow(world.server, handle.id)
       world.server.setNow(startOfDay(addDays(terminationDate ?? '', 1)))
       await applyAsSystem(world, driverBinding, handle, 'finish')
+    },
+    // of its employer: the day is set with the event
+    async windUp({ server: { platform, db } }, { id }) {
+      const end = { lastDay: '2000-01-01', reason, successorId: null, officerId: 1 }
+      const work = { platform, db, actor: SYSTEM, now: platform.now() }
+      await transact(work, (scope) => endForEmployer(scope, id, end))
+    },
+    async lapse(world, handle) {
+      const { auditTime } = await contractRow(world.server, handle.id)
+      world.server.setNow(new Date((auditTime?.getTime() ?? 0) + 61 * 86_400_000))
+      await applyAsSystem(world, driverBinding, handle, 'lapse')
+    },
+    async remind(world, handle) {
+      await applyAsSystem(world, driverBinding, handle, 'remind')
     },
     async expire(world, handle) {
       const { endDate } = await contractRow(world.server, handle.id)

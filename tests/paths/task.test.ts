@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AnyLifecycle } from '#machines/lifecycle.ts'
 import { taskLifecycle } from '#machines/lifecycles/tasks/task.lifecycle.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
-import { enterpriseTasks } from '#services/database/schema/tasks.ts'
+import { enterpriseTaskParticipators, enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { taskBinding } from '#services/tasks/lifecycle/task.binding.ts'
 import { employ } from '#tests/support/employees.ts'
 import { scenariosOf } from '#tests/support/paths/scenarios.ts'
@@ -70,6 +70,12 @@ testRestPaths<Handle>({
   },
 
   caused: {
+    // the participants who had not submitted have left
+    async submitRest(world, handle) {
+      const ofTask = eq(enterpriseTaskParticipators.enterpriseTaskId, handle.id)
+      await world.server.db.update(enterpriseTaskParticipators).set({ submittedTime: new Date() }).where(ofTask)
+      await applyAsSystem(world, taskBinding as unknown as Driver<Handle>['binding'], handle, 'submitRest')
+    },
     withdraw: (world, handle) =>
       applyAsSystem(world, taskBinding as unknown as Driver<Handle>['binding'], handle, 'withdraw'),
   },

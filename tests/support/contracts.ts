@@ -73,7 +73,12 @@ export async function giveCode(server: TestServer, userName: string): Promise<vo
   await putCode(server, 'LoginVerificationCodeSMS', phone ?? '')
 }
 
-export const GUARDIAN = { guardianName: '康静', guardianRelation: 'Parent', guardianPhone: '13900000298' } as const
+export const GUARDIAN = {
+  guardianName: '康静',
+  guardianRelation: 'Parent',
+  guardianIdType: 'IdentityCard',
+  guardianPhone: '13900000298',
+} as const
 
 /** Adds a guardian to the person, or removes it. */
 export const setGuardian = async ({ db, platform, account }: TestServer, userName: string, has = true) => {
@@ -83,6 +88,7 @@ export const setGuardian = async ({ db, platform, account }: TestServer, userNam
     guardianNameSealed: null,
     guardianRelation: null,
     guardianPhone: null,
+    guardianIdType: null,
     guardianIdNumberSealed: null,
   }
   await db

@@ -10,6 +10,7 @@ import { measureContests } from './contests.ts'
 import { measureDomains } from './domains.ts'
 import { measureGateway } from './gateway.ts'
 import { measureLists } from './lists.ts'
+import { measureNames } from './names.ts'
 import { writeFigures } from './page.ts'
 import { measurePages } from './pages.ts'
 import { asSection, type Measured, print, type Section, save } from './report.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   rows: measureRows,
   lists: measureLists,
   domains: measureDomains,
+  names: measureNames,
   bulk: measureBulk,
   screens: measureScreens,
   work: measureWork,

@@ -9,6 +9,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   smsTooFrequent: 'another text message was requested too soon',
   loginFailed: 'unknown name, wrong password or inactive account',
   accountLocked: 'too many wrong passwords; `details` gives the waiting time',
+  severalPersons:
+    'the phone serves several accounts of a household; ask for them with `FindPersonsByCode` or `FindPersonsByPassword`, and repeat the request with the `userId` that is meant',
   duplicate: 'the same record already exists, or the idempotency key was used with a different request',
   notLoggedIn: 'no token, or a revoked or unknown one; the body may be empty if a proxy answers',
   tokenExpired: 'the token has expired',

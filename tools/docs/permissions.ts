@@ -72,6 +72,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Payroll:
     'DisabledPerson: own; Enterprise: of the chosen enterprise, its creator alone; FoundationWorker: of persons of the own foundation; WorkDeveloper: of their enterprises, names masked; PlatformUser · Auditor: all',
   Department: 'the departments of the chosen enterprise; PlatformUser: those of the platform itself',
+  EnterpriseWindingUp: 'PlatformUser · Auditor: all; an officer who prepared one does not approve it',
   EnterpriseFacility: 'everybody: those of certified enterprises; whoever may see an enterprise also sees its own',
   EnterpriseVideo:
     'everybody: what certified enterprises have published; whoever may see an enterprise also sees what is not published yet',
@@ -129,6 +130,7 @@ const LIFECYCLES: Readonly<Record<string, readonly string[]>> = {
   Payroll: ['payroll'],
   UserDisabledPerson: ['person', 'person-change'],
   Enterprise: ['enterprise'],
+  EnterpriseWindingUp: ['winding-up'],
 }
 
 const INTRODUCTION = `# Permissions

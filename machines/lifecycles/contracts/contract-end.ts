@@ -52,6 +52,8 @@ export const ends = {
   terminate: { guard: 'isEmployerOrOfficer', target: 'Cancelled', actions: ended },
   declareEnd: { guard: 'isEmployerOrOfficer', actions: declared },
   resign: { guard: 'isOwnPerson', actions: declared },
+  // the employer is wound up: the end is declared for a day ahead, like any other
+  windUp: { guard: 'isSystem', actions: declared },
   proposeEnd: {
     guard: 'canProposeEnd',
     actions: ['recordEndProposal', ...proposed, tell('platform', 'contract.endProposed')],

@@ -164,6 +164,7 @@ export const contractMachine = setup({
         actualPass: { guard: 'canPassFinally', ...toSigning },
         actualReject: { guard: 'isAuditor', ...declined },
         abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },
+        windUp: { guard: 'isSystem', target: 'Abort', actions: abandoned },
       },
     },
     Signing: {
@@ -197,9 +198,33 @@ export const contractMachine = setup({
           { guard: 'canConcludeAsGuardian', ...concluded, actions: ['confirmForPerson', ...concluded.actions] },
           { guard: 'canConfirmAsGuardian', actions: ['confirmForPerson', tell('enterprise', 'contract.personSigned')] },
         ],
+        remind: {
+          guard: 'canRemindAll',
+          actions: [
+            'recordReminder',
+            tell('person', 'contract.unsigned'),
+            tell('enterprise', 'contract.unsigned'),
+            tell('foundation', 'contract.unsigned'),
+          ],
+        },
+        // the text names the employer, so signatures under the former name are void
+        employerRenamed: {
+          guard: 'isSystem',
+          actions: [
+            'withdrawSignatures',
+            'voidSignatures',
+            'withdrawPaper',
+            'voidPaper',
+            tell('person', 'contract.employerRenamed'),
+            tell('guardian', 'contract.employerRenamed'),
+            tell('enterprise', 'contract.employerRenamed'),
+          ],
+        },
+        lapse: { guard: 'canLapse', target: 'Abort', actions: abandonedWhileSigning },
         ...onPaper(concluded),
         refuse: { guard: 'isOwnPerson', target: 'Abort', actions: abandonedWhileSigning },
         abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandonedWhileSigning },
+        windUp: { guard: 'isSystem', target: 'Abort', actions: abandonedWhileSigning },
       },
     },
     Normal: {
@@ -207,7 +232,7 @@ export const contractMachine = setup({
       on: {
         ...ends,
         changeEnterprise: {
-          guard: 'isOfficer',
+          guard: 'isOfficerOrSystem',
           actions: [
             tell('enterprise', 'contract.transferred'),
             tell('person', 'contract.transferred'),

@@ -47,6 +47,8 @@ export interface ContractContext {
   isObjectionOver: boolean
   /** a reminder was sent by hand within the last 24 hours */
   isNotifiedLately: boolean
+  /** the contract has waited for its signatures for two months */
+  isLongUnsigned: boolean
   /** the first day of work has come */
   isStarted: boolean
   /** the last day of the term is over */
@@ -96,6 +98,10 @@ export const contractEventLabels = {
   finish: '最后工作日已过',
   expire: '合同到期',
   delete: '删除',
+  windUp: '用人单位清算',
+  remind: '提醒还没有签完',
+  lapse: '长期没有签完',
+  employerRenamed: '用人单位改名',
 }
 export type ContractEventType = keyof typeof contractEventLabels
 export type ContractEvent = { [K in ContractEventType]: { readonly type: K; readonly by: Actor } }[ContractEventType]
@@ -138,7 +144,8 @@ export const contractGuards = defineGuards<ContractContext>()({
     isReminder: anyOf<ContractContext>(isEmployer, isOfFoundation, isModerator),
     isParty: anyOf<ContractContext>(isEmployer, isOwnPerson),
     isEmployerOrOfficer: anyOf<ContractContext>(isEmployer, isOfficer),
-    isOfficer,
+    /** an officer, or the winding-up of an employer that is merged into another one */
+    isOfficerOrSystem: anyOf<ContractContext>(isOfficer, isSystem),
     isPaperChecker,
     isOtherParty,
     isOtherPartyOrOfficer: anyOf<ContractContext>(isOtherParty, isOfficer),
@@ -161,6 +168,7 @@ export const contractGuards = defineGuards<ContractContext>()({
       refusal: `最多 ${MAX_AUDITS} 个审核环节，请作出决定`,
     },
     isRested: { check: ({ isNotifiedLately }) => !isNotifiedLately, refusal: '24 小时内已经提醒过，请明天再提醒' },
+    isLongUnsigned: { check: ({ isLongUnsigned }) => isLongUnsigned, refusal: '合同等待签署还不到两个月' },
     isPaper: { check: ({ isPaper }) => isPaper, refusal: '电子签署的合同不需要寄送' },
     personHasNotSigned: { check: ({ isPersonSigned }) => !isPersonSigned, refusal: '您已经签署过这份合同' },
     enterpriseHasNotSigned: {
@@ -269,6 +277,8 @@ export const contractGuards = defineGuards<ContractContext>()({
     canObjectPaper: ['isOwnPerson', 'paperIsRecorded'],
     canPassPaper: ['isPaperChecker', 'paperIsRecorded', 'paperIsSettled'],
     canRejectPaper: ['isPaperChecker', 'paperIsRecorded'],
+    canRemindAll: ['isSystem', 'isRested'],
+    canLapse: ['isSystem', 'isLongUnsigned'],
     canExpire: ['isSystem', 'isPastEnd', 'endIsNotDeclared'],
     canFinish: ['isSystem', 'endIsDeclared', 'declaredEndIsOver'],
     canProposeEnd: ['isEmployerOrOfficer', 'hasNoProposal'],

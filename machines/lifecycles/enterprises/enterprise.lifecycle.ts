@@ -13,12 +13,14 @@ export const enterpriseLifecycle: Lifecycle<EnterpriseContext, EnterpriseStatus,
   machine: enterpriseMachine,
   statuses: ['Withdraw', 'Ongoing', 'Pass', 'Reject'],
   guards: enterpriseGuards.table,
-  columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isInfoMissing', 'isChangePending'],
+  columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isInfoMissing', 'isChangePending', 'windingUp'],
   eventLabels: enterpriseEventLabels,
   entries: {
     create: { label: '新建企业', to: 'Withdraw', guard: 'isEnterpriseUser', effects: [] },
     moveIn: { label: '由名单迁入', to: 'Withdraw', guard: 'isMover', effects: [] },
   },
-  labelOf: (status, { isWithdrawn }) =>
-    status === 'Withdraw' && !isWithdrawn ? '未提交' : descriptionOf(enterpriseMachine, status),
+  labelOf: (status, { isWithdrawn, windingUp }) => {
+    if (windingUp === 'Done') return '已清算'
+    return status === 'Withdraw' && !isWithdrawn ? '未提交' : descriptionOf(enterpriseMachine, status)
+  },
 }

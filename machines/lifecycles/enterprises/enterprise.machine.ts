@@ -31,6 +31,12 @@ const removal = [
   { guard: 'canRemove', actions: tell('enterprise', 'enterprise.deleted') },
 ] as const
 
+/** Its employer is wound up: nothing new begins, and at the end the certificate is gone and the record stays. */
+const windingUp = {
+  beginWindingUp: { guard: 'canBeginWindingUp', actions: 'recordWindingUp' },
+  endWindingUp: { guard: 'canEndWindingUp', target: 'Withdraw', actions: ['takeBack', 'closeChange', 'recordEnd'] },
+} as const
+
 /**
  * The audit of an enterprise. Its statuses are those of every audit; the pair of integers that the gates read follows
  * from the status:
@@ -72,6 +78,8 @@ export const enterpriseMachine = setup({
     recordRejection: assign({ audit: REJECTED, isInfoMissing: false }),
     openChange: assign({ isChangePending: true }),
     closeChange: assign({ isChangePending: false }),
+    recordWindingUp: assign({ windingUp: 'UnderWay' }),
+    recordEnd: assign({ windingUp: 'Done' }),
     recordAuditor: assign({ lastAuditorUserId: ({ event }) => event.by.userId }),
     ...declareEffects<{ notify: NotifyParams }>()('notify'),
   },
@@ -83,9 +91,10 @@ export const enterpriseMachine = setup({
     Withdraw: {
       description: '撤回',
       on: {
-        update: { guard: 'isCreator', actions: 'keepStatus' },
+        update: { guard: 'canUpdate', actions: 'keepStatus' },
         submit: submission,
         delete: removal,
+        ...windingUp,
       },
     },
     Ongoing: {
@@ -121,12 +130,13 @@ export const enterpriseMachine = setup({
         actualPass: { guard: 'isAuditor', ...certify, actions: ['recordAuditor', ...certify.actions] },
         actualReject: { guard: 'isAuditor', ...decline, actions: ['recordAuditor', ...decline.actions] },
         delete: removal,
+        ...windingUp,
       },
     },
     Pass: {
       description: '通过',
       on: {
-        update: { guard: 'isCreator', actions: 'keepStatus' },
+        update: { guard: 'canUpdate', actions: 'keepStatus' },
         submitChange: {
           guard: 'canSubmitChange',
           actions: [
@@ -146,14 +156,16 @@ export const enterpriseMachine = setup({
           actions: ['closeChange', tell('enterprise', 'enterprise.changeRejected')],
         },
         delete: removal,
+        ...windingUp,
       },
     },
     Reject: {
       description: '驳回',
       on: {
-        update: { guard: 'isCreator', actions: 'keepStatus' },
+        update: { guard: 'canUpdate', actions: 'keepStatus' },
         submit: submission,
         delete: removal,
+        ...windingUp,
       },
     },
   },

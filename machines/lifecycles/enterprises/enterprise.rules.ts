@@ -1,4 +1,4 @@
-import { type Actor, hasPlatformRole } from '../../actor.ts'
+import { type Actor, hasPlatformRole, isSystem } from '../../actor.ts'
 import { defineGuards } from '../../lifecycle-guards.ts'
 import { isAuditor, isOrderDeveloper } from '../work-orders/actors.ts'
 
@@ -33,6 +33,8 @@ export interface EnterpriseContext {
   isChangePending: boolean
   /** a contract, an order or a job is in force, or a payment to a person is outstanding */
   isInUse: boolean
+  /** the employer is being wound up, or has ended; null otherwise */
+  windingUp: 'UnderWay' | 'Done' | null
 }
 
 /** The events, each as the status log calls it. */
@@ -52,6 +54,8 @@ export const enterpriseEventLabels = {
   passChange: '同意变更',
   rejectChange: '驳回变更',
   delete: '删除企业',
+  beginWindingUp: '开始清算',
+  endWindingUp: '清算完成',
 }
 export type EnterpriseEventType = keyof typeof enterpriseEventLabels
 export type EnterpriseEvent = {
@@ -89,8 +93,12 @@ export const enterpriseGuards = defineGuards<EnterpriseContext>()({
     isCreator,
     isAuditor,
     isStageAuditor,
+    isSystem: (_: object, by: Actor) => isSystem(by),
   },
   states: {
+    isStanding: { check: ({ windingUp }) => windingUp === null, refusal: '这家企业正在清算或已经结束' },
+    isUnderWay: { check: ({ windingUp }) => windingUp === 'UnderWay', refusal: '这家企业没有在清算' },
+    isNotOver: { check: ({ windingUp }) => windingUp !== 'Done', refusal: '这家企业已经结束，资料只供查看' },
     needsAudit: { check: ({ requiredStage }) => requiredStage > SUBMITTED, refusal: '提交后即认证，无需审核' },
     needsNoAudit: { check: ({ requiredStage }) => requiredStage <= SUBMITTED, refusal: '提交后需要审核' },
     isLastStage: { check: isLastStage, refusal: '后面还有审核环节' },
@@ -111,8 +119,9 @@ export const enterpriseGuards = defineGuards<EnterpriseContext>()({
     isIdle: { check: ({ isInUse }) => !isInUse, refusal: '还有没结束的工单、合同、岗位或没付清的款项，不能删除企业' },
   },
   combined: {
-    canSubmit: ['isCreator', 'needsAudit'],
-    canCertifyOneself: ['isCreator', 'needsNoAudit'],
+    canUpdate: ['isCreator', 'isNotOver'],
+    canSubmit: ['isCreator', 'isStanding', 'needsAudit'],
+    canCertifyOneself: ['isCreator', 'isStanding', 'needsNoAudit'],
     canComplete: ['isCreator', 'isOpenForm'],
     canPass: ['isStageAuditor', 'isComplete', 'isLastStage'],
     canPassOn: ['isStageAuditor', 'isComplete', 'isEarlierStage'],
@@ -120,10 +129,12 @@ export const enterpriseGuards = defineGuards<EnterpriseContext>()({
     canAddStage: ['isStageAuditor', 'isComplete', 'hasStageLeft'],
     canReturn: ['isAuditor', 'isComplete', 'isFirstStage'],
     canStepBack: ['isAuditor', 'isComplete', 'isLaterStage'],
-    canSubmitChange: ['isCreator', 'hasNoChange'],
+    canSubmitChange: ['isCreator', 'isStanding', 'hasNoChange'],
     canWithdrawChange: ['isCreator', 'hasChange'],
     canDecideChange: ['isAuditor', 'hasChange'],
-    canDelete: ['isCreator', 'isIdle'],
-    canRemove: ['isAuditor', 'isIdle'],
+    canDelete: ['isCreator', 'isStanding', 'isIdle'],
+    canRemove: ['isAuditor', 'isStanding', 'isIdle'],
+    canBeginWindingUp: ['isSystem', 'isStanding'],
+    canEndWindingUp: ['isSystem', 'isUnderWay'],
   },
 })

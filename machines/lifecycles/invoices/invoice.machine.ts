@@ -9,7 +9,7 @@ import { type InvoiceContext, type InvoiceEvent, invoiceGuards } from './invoice
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | creation, withdraw, requestRed, refund: finance; issue, refuse, refund, refuseRed, issueRed: the enterprise |
+ * | notify | creation, withdraw, requestRed, requireRed: finance; issue, refuse, requireRed, refuseRed, issueRed: the enterprise |
  */
 export const invoiceMachine = setup({
   types: { context: {} as InvoiceContext, events: {} as InvoiceEvent, input: {} as InvoiceContext },
@@ -33,8 +33,8 @@ export const invoiceMachine = setup({
       on: {
         requestRed: { guard: 'isMember', target: 'RedRequested', actions: [tell('platform', 'invoice.redRequested')] },
         // the money of an issued invoice went back, so that the invoice no longer says what was paid
-        refund: {
-          guard: 'canRefund',
+        requireRed: {
+          guard: 'canRequireRed',
           target: 'RedRequested',
           actions: [tell('platform', 'invoice.refunded'), tell('enterprise', 'invoice.refunded')],
         },

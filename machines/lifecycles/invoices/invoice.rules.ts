@@ -21,7 +21,7 @@ export const invoiceEventLabels = {
   refuse: '退回申请',
   withdraw: '撤回申请',
   requestRed: '申请冲红',
-  refund: '退款后需要冲红',
+  requireRed: '退款后需要冲红',
   refuseRed: '不冲红',
   issueRed: '开具红字发票',
 }
@@ -48,6 +48,6 @@ export const invoiceGuards = defineGuards<InvoiceContext>()({
   combined: {
     canIssue: ['isFinance', 'isCovered'],
     canRefuseRed: ['isFinance', 'isKept'],
-    canRefund: ['isSystem', 'isShort'],
+    canRequireRed: ['isSystem', 'isShort'],
   },
 })

@@ -18,8 +18,6 @@ export const payrollMachine = setup({
   types: { context: {} as PayrollContext, events: {} as PayrollEvent, input: {} as PayrollContext },
   guards: payrollGuards.predicates,
   actions: {
-    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
-    keepStatus: assign({}),
     openDispute: assign({ isDisputed: true }),
     closeDispute: assign({ isDisputed: false }),
     ...declareEffects<PayrollEffects>()('notify'),
@@ -38,7 +36,7 @@ export const payrollMachine = setup({
           actions: ['openDispute', tell('enterprise', 'payroll.disputed'), tell('foundation', 'payroll.disputed')],
         },
         update: { guard: 'isCreator', actions: ['closeDispute', tell('person', 'payroll.changed')] },
-        delete: { guard: 'isCreator', actions: 'keepStatus' },
+        delete: { guard: 'isCreator', actions: tell('person', 'payroll.removed') },
       },
     },
     Confirmed: { description: '已确认' },

@@ -8,7 +8,7 @@ import { type TrainingContext, type TrainingEvent, trainingGuards } from './trai
  *
  * | effect | emitted by |
  * |---|---|
- * | notify | pass, fail: the person |
+ * | notify | pass, fail, delete of a passed one: the person |
  *
  * The details of a passed training may be corrected. Only the platform may revoke it, since claims depend on it.
  */
@@ -38,7 +38,7 @@ export const trainingMachine = setup({
       description: '合格',
       on: {
         update: { guard: 'isTrainer', actions: 'keepStatus' },
-        delete: { guard: 'isModerator', actions: 'keepStatus' },
+        delete: { guard: 'isModerator', actions: tell('person', 'training.revoked') },
       },
     },
     Fail: {

@@ -28,6 +28,13 @@ const requirementClosed = {
   actions: [tell('person', 'delivery.requirementClosed')],
 } as const
 
+/** The employer is wound up: the answer that the person waits for will not come. */
+const employerEnds = {
+  guard: 'isSystem',
+  target: 'Rejected',
+  actions: [tell('person', 'delivery.employerEnded'), tell('foundation', 'delivery.employerEnded')],
+} as const
+
 const contractCreated = { target: 'Auditing', actions: [tell('person', 'delivery.contractCreated')] } as const
 
 // no notification here, because the contract itself notifies of its progress
@@ -72,6 +79,7 @@ export const deliveryMachine = setup({
         reject,
         withdraw,
         requirementClosed,
+        employerEnds,
         contractCreated: { guard: 'canContractAtOnce', ...contractCreated },
         update: { guard: 'isPersonOrRecruiter', actions: 'keepStatus' },
       },
@@ -136,12 +144,20 @@ export const deliveryMachine = setup({
           actions: [tell('person', 'delivery.interviewFailed'), tell('foundation', 'delivery.interviewFailed')],
         },
         withdraw,
+        employerEnds,
         update,
       },
     },
     InterviewingPass: {
       description: '面试通过',
-      on: { invite, reject, withdraw, contractCreated: { guard: 'isSystem', ...contractCreated }, update },
+      on: {
+        invite,
+        reject,
+        withdraw,
+        employerEnds,
+        contractCreated: { guard: 'isSystem', ...contractCreated },
+        update,
+      },
     },
     InterviewingReject: { description: '面试未通过', on: { update, hide } },
     Auditing: {
@@ -188,6 +204,7 @@ export const deliveryMachine = setup({
           actions: [tell('foundation', 'delivery.recommendWithdrawn')],
         },
         requirementClosed,
+        employerEnds,
       },
     },
   },

@@ -55,6 +55,7 @@ export const deliveryEventLabels = {
   reject: '标为不合适',
   withdraw: '撤回投递',
   requirementClosed: '岗位关闭',
+  employerEnds: '企业清算',
   contractCreated: '拟定合同',
   contractAudited: '合同审核通过',
   contractEdited: '合同修改',

@@ -18,6 +18,9 @@ const rejecting = {
 
 const closing = { target: 'Closed', actions: ['rejectWaiting', tell('enterprise', 'requirement.closed')] } as const
 
+/** The employer ends: each applicant hears it about the own delivery. */
+const windUp = { guard: 'isSystem', target: 'Closed', actions: [tell('enterprise', 'requirement.closed')] } as const
+
 const draft = {
   update: { guard: 'isManager', actions: 'markChanged' },
   publish: [
@@ -71,6 +74,7 @@ export const requirementMachine = setup({
         },
         close: { guard: 'isRecruiterOrPlatform', ...closing },
         autoClose: { guard: 'canCloseByTime', ...closing },
+        windUp,
       },
     },
     Closed: {
@@ -102,6 +106,7 @@ export const requirementMachine = setup({
         reject: { guard: 'isNextAuditor', ...rejecting },
         actualPass: { guard: 'isAuditor', ...passing },
         actualReject: { guard: 'isAuditor', ...rejecting },
+        windUp,
       },
     },
     Failed: { description: '审核未通过', on: draft },

@@ -46,6 +46,7 @@ export const requirementEventLabels = {
   actualPass: '终审通过',
   actualReject: '终审驳回',
   delete: '删除',
+  windUp: '企业清算',
 }
 export type RequirementEventType = keyof typeof requirementEventLabels
 export type RequirementEvent = {

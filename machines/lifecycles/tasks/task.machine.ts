@@ -16,6 +16,8 @@ const withdraw = {
   target: 'Rejected',
   actions: [tell('enterprise', 'task.withdrawn')],
 } as const
+/** the employer has ended; work that was handed in counts as accepted, because nobody is left to check it */
+const windUp = { guard: 'isSystem', target: 'Rejected', actions: [tell('person', 'task.employerEnded')] } as const
 const late = { guard: 'canMarkOverdue', actions: ['markLate', ...toldOfDelay()] } as const
 
 function toldOfDelay() {
@@ -58,21 +60,29 @@ export const taskMachine = setup({
           target: 'Rejected',
           actions: [tell('enterprise', 'task.rejected'), tell('foundation', 'task.rejected')],
         },
-        update: { guard: 'isMember', actions: 'keepStatus' },
-        delete: { guard: 'isMember', actions: 'keepStatus' },
+        update: { guard: 'isMember', actions: [tell('person', 'task.changed')] },
+        delete: { guard: 'isMember', actions: [tell('person', 'task.removed')] },
         markOverdue: late,
         withdraw,
+        windUp,
       },
     },
     InProgress: {
       description: '进行中',
       on: {
+        // whoever was left to submit has left the task
+        submitRest: {
+          guard: 'canCompleteWithout',
+          target: 'InAcceptance',
+          actions: [tell('enterprise', 'task.submitted')],
+        },
         submit: [
           { guard: 'canComplete', target: 'InAcceptance', actions: [tell('enterprise', 'task.submitted')] },
           { guard: 'isOnTask', actions: 'keepStatus' },
         ],
         markOverdue: late,
         withdraw,
+        windUp,
       },
     },
     InAcceptance: {
@@ -80,6 +90,7 @@ export const taskMachine = setup({
       on: {
         accept: { guard: 'isMember', target: 'Accepted', actions: [tell('person', 'task.accepted')] },
         rework: { guard: 'isMember', target: 'InProgress', actions: [reopen, tell('person', 'task.returned')] },
+        windUp: { guard: 'isSystem', target: 'Accepted', actions: [tell('person', 'task.accepted')] },
       },
     },
     Accepted: { description: '已完成' },

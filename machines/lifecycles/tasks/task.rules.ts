@@ -23,11 +23,13 @@ export const taskEventLabels = {
   update: '修改',
   resubmit: '重新提交',
   submit: '完成提交',
+  submitRest: '其余的人都已提交',
   accept: '验收通过',
   rework: '返工',
   markOverdue: '标为逾期',
   withdraw: '参与人不再参加',
   delete: '删除',
+  windUp: '企业清算',
 }
 export type TaskEventType = keyof typeof taskEventLabels
 export type TaskEvent = { [K in TaskEventType]: { readonly type: K; readonly by: Actor } }[TaskEventType]
@@ -62,6 +64,7 @@ export const taskGuards = defineGuards<TaskContext>()({
   states: { isLastToSubmit, isLate, isUnmarked },
   combined: {
     canComplete: ['isOnTask', 'isLastToSubmit'],
+    canCompleteWithout: ['isSystem', 'isLastToSubmit'],
     canMarkOverdue: ['isSystem', 'isLate', 'isUnmarked'],
   },
 })

@@ -25,6 +25,12 @@ const cancelled = {
   ],
 } as const
 
+/** The employer is wound up: an order that nobody holds ends at once, any other one in the usual three days. */
+const windUp = [
+  { guard: 'canWindUpIdle', ...cancelled },
+  { guard: 'isSystem', ...requestCancel },
+] as const
+
 /** The end date has passed and no person has a place: no result needs acceptance, and the money is refunded. */
 const lapsed = {
   target: 'Cancelled',
@@ -99,6 +105,7 @@ export const workOrderMainMachine = setup({
         },
         update: { guard: 'isOwner', actions: 'keepStatus' },
         delete: { guard: 'canDeleteUnpaid', actions: 'keepStatus' },
+        windUp: { guard: 'isSystem', ...cancelled },
       },
     },
     Published: {
@@ -110,6 +117,7 @@ export const workOrderMainMachine = setup({
         ],
         start: { guard: 'isSystem', target: 'InProgress', actions: [tell('enterprise', 'workOrder.started')] },
         lapse: { guard: 'canLapse', ...lapsed },
+        windUp,
         update: {
           guard: 'isOwner',
           actions: [{ type: 'notifyParticipators', params: { template: 'workOrder.updated' } }],
@@ -120,6 +128,7 @@ export const workOrderMainMachine = setup({
       description: '进行中',
       on: {
         unPublish: { guard: 'isMemberOrPlatform', ...requestCancel },
+        windUp: { guard: 'isSystem', ...requestCancel },
         beginAcceptance: {
           guard: 'canBeginAcceptance',
           target: 'InAcceptance',

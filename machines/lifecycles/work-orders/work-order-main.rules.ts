@@ -41,6 +41,7 @@ export const workOrderMainEventLabels = {
   recordRefund: '登记退款',
   update: '修改',
   delete: '删除',
+  windUp: '企业清算',
 }
 export type WorkOrderMainEventType = keyof typeof workOrderMainEventLabels
 export type WorkOrderMainEvent = StampedEvent<WorkOrderMainEventType>
@@ -82,6 +83,7 @@ export const workOrderMainGuards = defineGuards<WorkOrderMainContext>()({
     canRequestCancel: ['isMemberOrPlatform', 'hasSomebody'],
     canBeginAcceptance: ['isSystem', 'isDueForAcceptance'],
     canComplete: ['isSystem', 'hasNobody'],
+    canWindUpIdle: ['isSystem', 'hasNobody'],
     canLapse: ['isSystem', 'isPastEnd', 'hasNobody'],
     canApproveCancellation: ['isOrderStaff', 'isFinishedPartSettled'],
     canCancel: ['isSystem', 'isFinishedPartSettled', 'isCancelDue'],

@@ -9,6 +9,7 @@ export const ERRORS = {
   smsTooFrequent: { code: 40011, status: 429, message: '验证码发送得太频繁，请稍后再试' },
   loginFailed: { code: 40012, status: 400, message: '登录失败!' },
   accountLocked: { code: 40013, status: 400, message: '登录失败!' },
+  severalPersons: { code: 40014, status: 400, message: '请选择您是哪一位' },
   duplicate: { code: 40020, status: 409, message: '已经存在相同的记录' },
   notLoggedIn: { code: 0, status: 401, message: '当前用户没有登录到系统！' },
   tokenExpired: { code: 40101, status: 401, message: '登录已过期，请重新登录' },

@@ -81,6 +81,10 @@ export interface Entity {
   readonly moveToFoundation?: (tx: Database, personId: number, foundationId: number | null) => Promise<void>
   /** closes the open rows of a person whose death is confirmed; money that is due stays due */
   readonly closeForDeath?: (scope: Scope, personId: number, reason: string) => Promise<void>
+  /** closes the open rows that a person has with an employer whose contract has ended */
+  readonly leaveEmployer?: (scope: Scope, personId: number, enterpriseId: number) => Promise<void>
+  /** hands on what waits for a user whose account is deactivated or removed */
+  readonly accountEnds?: (scope: Scope, userId: number) => Promise<void>
   /** checks the recent full views of personal data by one actor, in the transaction that logs a further view */
   readonly watchViews?: (view: Reading) => Promise<void>
   /** operations that need the approval of a second user */

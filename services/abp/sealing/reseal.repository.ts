@@ -20,6 +20,8 @@ const allOf = (spec: SealedTable): PgColumn[] => [
   ...plainOf(spec),
   ...copiesOf(spec),
 ]
+/** Columns that an index is also made of: read, never written. */
+const besideOf = ({ columns }: SealedTable): PgColumn[] => columns.flatMap(({ indexed }) => indexed?.with ?? [])
 
 /** Whether the column is a JSON list. A list is handled as text here; an empty list counts as null. */
 const isList = (column: PgColumn): boolean => column.getSQLType() === 'jsonb'
@@ -67,7 +69,9 @@ export async function takeStale(
   prefixes: Prefixes,
   { after, most }: { after: number; most: number },
 ): Promise<SealedRow[]> {
-  const values = allOf(spec).map((column) => sql`${read(column)} as ${sql.identifier(column.name)}`)
+  const values = [...allOf(spec), ...besideOf(spec)].map(
+    (column) => sql`${read(column)} as ${sql.identifier(column.name)}`,
+  )
   const rows = await rowsOf<{ id: number | string } & Record<string, string | null>>(
     tx,
     sql`select id, ${sql.join(values, sql`, `)} from ${tableOf(spec)}

@@ -27,7 +27,7 @@ function resealed(
   { seal }: Prefixes,
 ): SealedRow {
   const made: Record<string, string | null> = {}
-  for (const { column, field, index, tail, plain: text, copy } of columns) {
+  for (const { column, field, index, indexed, tail, plain: text, copy } of columns) {
     const left = text ? (values[text.name] ?? null) : null
     const sealed = left === null ? (values[column.name] ?? null) : sealer.seal(field, left)
     made[column.name] = sealed
@@ -42,7 +42,10 @@ function resealed(
     const plain = sealer.open(field, sealed)
     if (!sealed.startsWith(seal)) made[column.name] = sealer.seal(field, plain)
     // the index is also written for a text that was stored unsealed and had no index
-    if (index && (left !== null || made[index.name] !== null)) made[index.name] = sealer.blindIndex(field, plain)
+    if (index && (left !== null || made[index.name] !== null)) {
+      const what = indexed ? indexed.of(plain, values[indexed.with.name] ?? '') : plain
+      made[index.name] = sealer.blindIndex(field, what)
+    }
     if (tail && (left !== null || made[tail.name] !== null)) made[tail.name] = tailIndex(sealer, field, plain)
   }
   return { id, values: made }

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { comparedNumber, type IdType } from '#machines/rules/identity-document.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { contractProofs, PROOF_RECORD } from '#services/database/schema/contract-proofs.ts'
@@ -23,6 +24,8 @@ export interface SealedColumn {
   readonly field: string
   /** column of the blind index of the same text */
   readonly index?: PgColumn
+  /** what the index is of, where it is not the text alone: made of the text and of another column */
+  readonly indexed?: { readonly with: PgColumn; readonly of: (text: string, other: string) => string }
   /** column of the blind index of the text's last four digits */
   readonly tail?: PgColumn
   /** in older rows, the column with the plain text or a JSON list; sealing empties it */
@@ -65,6 +68,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
         column: userDisabledPersons.idNumberSealed,
         field: 'person.idNumber',
         index: userDisabledPersons.idNumberIndex,
+        indexed: { with: userDisabledPersons.idType, of: (text, idType) => comparedNumber(idType as IdType, text) },
       },
       { column: userDisabledPersons.certificateNumberSealed, field: 'person.certificateNumber' },
       { column: userDisabledPersons.disabilityDescriptionSealed, field: 'person.disabilityDescription' },

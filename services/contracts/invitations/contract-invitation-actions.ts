@@ -18,8 +18,8 @@ import { shownStatus } from './shown-status.ts'
 
 const FIELD = 'person.idNumber'
 /** The limits of an enterprise: invitations in a day, and invitations that it sees without an answer. */
-export const MOST_A_DAY = 20
-export const MOST_OPEN = 100
+const MOST_A_DAY = 20
+const MOST_OPEN = 100
 
 /** @throws AppError tooManyRequests */
 async function assertPace({ tx, now }: Scope, enterpriseId: number): Promise<void> {

@@ -18,7 +18,7 @@ export const lifecycle = contractInvitationLifecycle
 
 const DAY_MS = 86_400_000
 /** The days for an answer, and after an acceptance the days for a draft. */
-export const VALID_DAYS = 30
+const VALID_DAYS = 30
 
 export const validUntil = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * DAY_MS)
 

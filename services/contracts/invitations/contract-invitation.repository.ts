@@ -7,7 +7,7 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import type { InvitationQuery } from './contract-invitation.schemas.ts'
-import { answeredBy, mayReadHistory, visibleTo } from './visibility.repository.ts'
+import { mayReadHistory, visibleTo } from './visibility.repository.ts'
 
 type Columns = typeof invitations.$inferSelect
 export type InvitationRow = Omit<Columns, 'status'> & {
@@ -106,10 +106,6 @@ export const acceptanceOf = async (
       and(eq(invitations.enterpriseId, enterpriseId), eq(invitations.userDisabledPersonId, personId), isUsable(now)),
     )
   )[0]
-
-/** Whether something waits for the person's answer. */
-export const countWaiting = (db: Database, actor: Actor, now: Date): Promise<number> =>
-  db.$count(invitations, and(answeredBy(actor), eq(invitations.status, 'Asked'), gt(invitations.expireTime, now)))
 
 /** How many invitations each of these enterprises has sent within thirty days. */
 export async function countMonth(

@@ -1,34 +1,45 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
-import type { Database } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
+import { KEPT_DAYS } from './visibility.repository.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 /** A person who has refused this often within these days hears no more of this enterprise. */
 const MOST_REFUSALS = 2
 const REFUSAL_DAYS = 90
-/** How long an invitation stays after its end. A block stays as long as its person. */
-const KEPT_DAYS = 180
+
+/** A person `p` who is certified, has not blocked the enterprise of the invitation and is not asked too often. */
+const mayBeAsked = (now: Date) => sql`p.audit = p.audit_status and p.is_active and not p.is_deleted
+  and not exists (select 1 from contract_invitation b where b.user_disabled_person_id = p.id
+    and b.enterprise_id = ${invitations.enterpriseId} and b.status = 'Blocked')
+  and (select count(*) from contract_invitation r where r.user_disabled_person_id = p.id
+    and r.enterprise_id = ${invitations.enterpriseId} and r.status = 'Refused'
+    and r.creation_time > ${new Date(now.getTime() - REFUSAL_DAYS * DAY_MS).toISOString()}::timestamptz) < ${MOST_REFUSALS}`
 
 /**
- * Invitations whose number belongs to a certified person who has not blocked the enterprise. One with another name than
- * the person's is looked at once an hour, because the person may correct the name.
+ * Invitations whose person may be asked. One with another name than the person's is looked at once an hour, because the
+ * person may correct the name; so is one with a number of another kind, by whose index alone nobody is found.
  */
 export const toReach = dueRows(invitations, (now) =>
   and(
     eq(invitations.status, 'Sent'),
     sql`${invitations.expireTime} > ${now.toISOString()}::timestamptz`,
     or(isNull(invitations.soughtTime), lte(invitations.soughtTime, new Date(now.getTime() - HOUR_MS))),
-    sql`exists (select 1 from user_disabled_person p where p.id_number_index = ${invitations.idNumberIndex}
-      and p.audit = p.audit_status and p.is_active and not p.is_deleted
-      and not exists (select 1 from contract_invitation b where b.user_disabled_person_id = p.id
-        and b.enterprise_id = ${invitations.enterpriseId} and b.status = 'Blocked')
-      and (select count(*) from contract_invitation r where r.user_disabled_person_id = p.id
-        and r.enterprise_id = ${invitations.enterpriseId} and r.status = 'Refused'
-        and r.creation_time > ${new Date(now.getTime() - REFUSAL_DAYS * DAY_MS).toISOString()}::timestamptz) < ${MOST_REFUSALS})`,
+    sql`(char_length(${invitations.maskedNumber}) <> 18 or exists (select 1 from user_disabled_person p
+      where p.id_number_index = ${invitations.idNumberIndex} and ${mayBeAsked(now)}))`,
   ),
 )
+
+/** The persons with one of these papers whom the invitation may reach. */
+export const askable = (tx: Database, invitationId: number, paperIndexes: readonly string[], now: Date) =>
+  rowsOf<{ id: number; realName: string | null }>(
+    tx,
+    sql`select p.id::int, p.real_name as "realName" from contract_invitation
+      join user_disabled_person p on p.id_number_index = any(${sql.param([...paperIndexes])}::text[])
+      where contract_invitation.id = ${invitationId} and ${mayBeAsked(now)} order by p.id`,
+  )
 
 export const toExpire = dueRows(invitations, (now) =>
   and(sql`${invitations.status} in ('Sent', 'Asked', 'Accepted')`, lte(invitations.expireTime, now)),

@@ -2,10 +2,10 @@ import { isSameName } from '#machines/rules/real-name.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import { defineJob, type Job, untilNone } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
-import { findPersonByIdNumber } from '../parties.repository.ts'
+import { indexesOfSomePaper, PAPER } from '#services/abp/sealing/sealed-papers.ts'
 import { invitationBinding } from './contract-invitation.binding.ts'
 import { lockInvitation } from './contract-invitation.repository.ts'
-import { markSought, removeOld, toExpire, toReach } from './jobs.repository.ts'
+import { askable, markSought, removeOld, toExpire, toReach } from './jobs.repository.ts'
 
 /** A quarter of a minute: a person who waits beside the employer is asked soon, and no request is watched for it. */
 const REACH_MINUTES = 0.25
@@ -15,9 +15,11 @@ export async function reach(scope: Scope, id: number): Promise<void> {
   const { tx, now, platform } = scope
   const row = await lockInvitation(tx, scope.actor, id)
   if (row?.status !== 'Sent' || row.idNumberSealed === null) return
-  const number = platform.sealer.open('person.idNumber', row.idNumberSealed)
-  const person = await findPersonByIdNumber(tx, platform.sealer.blindIndexes('person.idNumber', number))
-  if (!person || !isSameName(person.realName ?? '', row.realName)) {
+  const number = platform.sealer.open(PAPER, row.idNumberSealed)
+  // papers of different kinds may have one number: the name decides
+  const found = await askable(tx, id, indexesOfSomePaper(platform.sealer, number), now)
+  const person = found.find(({ realName }) => isSameName(realName ?? '', row.realName))
+  if (!person) {
     await markSought(tx, id, now)
     return
   }

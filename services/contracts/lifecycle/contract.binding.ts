@@ -21,6 +21,8 @@ export const lifecycle = contractLifecycle
 
 const DAY_MS = 86_400_000
 const OBJECTION_DAYS = 3
+/** How long a contract waits for its signatures before it is given up. */
+export const UNSIGNED_MS = 60 * DAY_MS
 
 /** The time until which the person may object to a scan; after that the scan counts without their confirmation. */
 export const objectUntil = (recordedTime: Date): Date => new Date(recordedTime.getTime() + OBJECTION_DAYS * DAY_MS)
@@ -83,6 +85,8 @@ export function contractContextOf(row: ToldContract, now: Date): ContractContext
     isPaperConfirmed: row.isPaperConfirmed,
     paperRecorderUserId: row.paperRecorderUserId,
     isObjectionOver: row.paperRecordedTime !== null && objectUntil(row.paperRecordedTime) <= now,
+    isLongUnsigned:
+      row.status === 'Signing' && row.auditTime !== null && now.getTime() - row.auditTime.getTime() > UNSIGNED_MS,
     isNotifiedLately: row.notifiedTime !== null && now.getTime() - row.notifiedTime.getTime() < DAY_MS,
     isStarted: row.startDate <= today,
     isPastEnd: row.endDate !== null && row.endDate < today,
@@ -133,7 +137,8 @@ function stamp(event: string, row: ContractRow, { now, actor }: Scope): Partial<
     return { ...FREE, auditOpinion: null, documentSealed: null, documentHash: null, notifiedTime: null }
   }
   if (event === 'recordPaper') return { paperRecordedTime: now }
-  if (event === 'notify') return { notifiedTime: now }
+  if (event === 'notify' || event === 'remind') return { notifiedTime: now }
+  if (event === 'employerRenamed') return { documentSealed: null, documentHash: null }
   if (isLastSignature(event, row)) return { signedTime: now, isRecordDue: true }
   if (RECORDED.has(event)) return { isRecordDue: true }
   return DECISIONS.has(event) ? { auditTime: now, notifiedTime: null, ...FREE } : {}

@@ -3,6 +3,7 @@ import { isGuardianAwaited } from '#machines/lifecycles/contracts/contract.rules
 import type { ContractEffects } from '#machines/lifecycles/contracts/effects.ts'
 import type { EffectCall, EffectHandler, Scope } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { entitiesWith } from '#services/abp/entities/entities.ts'
 import type { Database } from '#services/database/connect.ts'
 import {
   type ContractFacts,
@@ -93,6 +94,11 @@ export async function endEmployment(scope: Scope, row: ContractRow): Promise<voi
   await markContract(scope.tx, row.id, { endedTime: scope.now })
   const others = await activeContractsOfPerson(scope.tx, row.userDisabledPersonId, { from: today, until: today })
   if (others.every(({ id }) => id === row.id)) await personLostWork(scope, row.userDisabledPersonId)
+  // the other participants of a task do not wait for somebody who no longer works there
+  if (others.every(({ id, enterpriseId }) => id === row.id || enterpriseId !== row.enterpriseId)) {
+    for (const [, leave] of entitiesWith('leaveEmployer'))
+      await leave(scope, row.userDisabledPersonId, row.enterpriseId)
+  }
 }
 
 export const effects = {

@@ -52,6 +52,8 @@ export const enterprises = pgTable(
     defaultDispatchMethod: text().notNull().default('AutoOrderGrabbing'),
     /** whether a change of certified fields is pending with the platform */
     isChangePending: boolean().notNull().default(false),
+    /** the employer is being wound up, or has ended and keeps its record; null otherwise */
+    windingUp: text({ enum: ['UnderWay', 'Done'] }),
     /** last year's average staff and wage, as declared for the levy */
     averageStaff: quantity(),
     averageAnnualWage: money(),

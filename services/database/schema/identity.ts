@@ -21,6 +21,8 @@ export const users = pgTable(
     mobilePhoneIndex: text(),
     /** blind index of the last four digits, which every list shows */
     mobilePhoneTailIndex: text(),
+    /** whether the account has joined one of the household that had the phone before */
+    isPhoneShared: boolean().notNull().default(false),
     emailAddress: personalText(),
     /** the mail address that the owner has confirmed with a code; valid while it equals the mail address above */
     confirmedMail: text(),
@@ -63,9 +65,11 @@ export const users = pgTable(
     uniqueIndex('portal_user_phone_uq')
       .on(t.mobilePhone)
       .where(sql`not ${t.isDeleted} and ${t.mobilePhone} is not null`),
-    uniqueIndex('portal_user_phone_index_uq')
+    // of the accounts of a household, the one that had the phone first
+    uniqueIndex('portal_user_phone_owner_uq')
       .on(t.mobilePhoneIndex)
-      .where(sql`not ${t.isDeleted} and ${t.mobilePhoneIndex} is not null`),
+      .where(sql`not ${t.isDeleted} and ${t.mobilePhoneIndex} is not null and not ${t.isPhoneShared}`),
+    index('portal_user_phone_index_ix').on(t.mobilePhoneIndex).where(sql`not ${t.isDeleted}`),
     index('portal_user_phone_tail_ix').on(t.mobilePhoneTailIndex),
     uniqueIndex('portal_user_mail_uq')
       .on(sql`lower(${t.emailAddress})`)

@@ -137,6 +137,8 @@ export const userDisabledPersons = pgTable(
     guardianPhoneSealed: text(),
     /** the mail address for the guardian's codes, used when SMS cannot be sent */
     guardianMail: personalText(),
+    /** null of an organisation, and where an earlier release has not asked for it */
+    guardianIdType: text({ enum: ID_TYPES }),
     guardianIdNumberSealed: text(),
     ...audited,
   },
@@ -170,6 +172,9 @@ export const userDisabledPersons = pgTable(
       .on(sql`(pinyin_initials(surname_letters(${t.realName})) collate "C")`, t.id)
       .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_address_ix').using('gin', sql`cjk_bigrams(${t.address})`),
+    index('user_disabled_person_veteran_ix')
+      .on(t.veteranGrade)
+      .where(sql`${t.veteranGrade} is not null and not ${t.isDeleted}`),
     index('user_disabled_person_certificate_ix').on(t.certificateValidTo).where(sql`not ${t.isDeleted}`),
     check(
       'user_disabled_person_audit_ck',
@@ -197,6 +202,8 @@ export const userTrainings = pgTable(
     startTime: utc(),
     resultTime: utc(),
     validTo: utc(),
+    /** the newest reminder of its end, as days before it; null: none */
+    expiryToldDays: integer(),
     ...audited,
   },
   (t) => [

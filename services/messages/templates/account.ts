@@ -114,6 +114,19 @@ export const accountTemplates = {
       },
     },
   },
+  'account.phoneShared': {
+    type: 'System',
+    when: '家人用同一个手机号开了另一个账号',
+    texts: {
+      person: {
+        title: '有人用您的手机号开了另一个账号',
+        content:
+          '刚才有人用您手机收到的验证码，开了另一个账号。以后用这个手机号登录时，会先问是哪一位。如果不是您的家人，请立即联系平台，并换一个手机号。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
   'account.codesRenewed': {
     type: 'System',
     when: '账号换了一组恢复码',

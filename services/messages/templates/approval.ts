@@ -60,4 +60,16 @@ export const approvalTemplates = {
       },
     },
   },
+  'approval.nobodyLeft': {
+    type: 'Approval',
+    when: '能批准的同事都已离开',
+    texts: {
+      platform: {
+        title: '您提交的事项没有人可以批准了',
+        content: '能批准“{事项}”的同事账号都已停用。请先请管理员开通另一位同事，或者撤回。',
+        linkUrl: consoleApproval,
+        isUrgent: true,
+      },
+    },
+  },
 } as const satisfies Record<string, MessageTemplate<ApprovalFacts>>

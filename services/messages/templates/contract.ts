@@ -200,6 +200,36 @@ export const contractTemplates = {
       enterprise: toEnterprise('合同没有签成', '“{岗位}”的合同已中止。[原因：{原因}。]', true),
     },
   },
+  'contract.unsigned': {
+    type: 'Contract',
+    when: '合同每等签署 7 天',
+    texts: {
+      person: toPerson('合同还没有签完', '“{岗位}”的合同还没有签完。两个月没有签完会自动中止，请双方尽快签署。', true),
+      enterprise: toEnterprise(
+        '合同还没有签完',
+        '“{岗位}”的合同还没有签完。两个月没有签完会自动中止，请双方尽快签署。',
+        true,
+      ),
+      foundation: toStaff('求职者的合同还没有签完', '“{岗位}”的合同还没有签完，两个月没有签完会自动中止，请帮助双方。'),
+    },
+  },
+  'contract.employerRenamed': {
+    type: 'Contract',
+    when: '合同签完以前用人单位改名',
+    texts: {
+      guardian: toGuardian('合同需要重新签署', '“{岗位}”的合同因为用人单位改名，要按新的名称重新签署。[{原因}。]'),
+      person: toPerson(
+        '合同需要重新签署',
+        '“{岗位}”的合同因为用人单位改名，要按新的名称重新签署，以前的签名作废。[{原因}。]',
+        true,
+      ),
+      enterprise: toEnterprise(
+        '合同需要重新签署',
+        '“{岗位}”的合同因为用人单位改名，要按新的名称重新签署，以前的签名作废。[{原因}。]',
+        true,
+      ),
+    },
+  },
   'contract.expiring': {
     type: 'Contract',
     when: '合同到期前 60、30、7 天',

@@ -105,6 +105,19 @@ export const deliveryTemplates = {
       },
     },
   },
+  'delivery.employerEnded': {
+    type: 'Recruitment',
+    when: '招聘的企业结束经营',
+    texts: {
+      person: {
+        title: '您投递的企业不再招聘',
+        content: '{企业}结束经营，“{岗位}”不再招人，约好的面试也取消。这不是您的原因，您可以看看其他岗位。',
+        linkUrl: personDelivery,
+        isUrgent: true,
+      },
+      foundation: tutor('投递的企业结束经营', '{企业}结束经营，{姓名}投递的“{岗位}”不再招人。请帮助看看其他岗位。'),
+    },
+  },
   'delivery.contractCreated': {
     type: 'Recruitment',
     when: '企业开始拟定合同',

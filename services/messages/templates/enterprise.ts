@@ -157,6 +157,22 @@ export const enterpriseTemplates = {
       },
     },
   },
+  'enterprise.developerLeft': {
+    type: 'Audit',
+    when: '负责企业的拓展员账号停用',
+    texts: {
+      platform: {
+        title: '有企业没有拓展员了',
+        content: '负责“{企业}”的拓展员账号已停用，请安排另一位。',
+        linkUrl: auditPage,
+      },
+      enterprise: {
+        title: '您的拓展员不再负责',
+        content: '负责“{企业}”的拓展员不再任职，平台会安排另一位。',
+        linkUrl: profile,
+      },
+    },
+  },
   'enterprise.deleted': {
     type: 'Audit',
     when: '平台删除企业',

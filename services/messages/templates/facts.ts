@@ -90,6 +90,8 @@ export interface PersonFacts {
   readonly reason?: string | null
   /** the last day of the certificate; a wire day */
   readonly validTo?: string | null
+  /** of the certificate of a disabled veteran; none of the other kind */
+  readonly veteranGrade?: number | null
 }
 
 export interface EnterpriseFacts {
@@ -279,6 +281,7 @@ export interface FactsByPrefix {
   task: TaskFacts
   payroll: PayrollFacts
   enterprise: EnterpriseFacts
+  windingUp: EnterpriseFacts
   contract: ContractFacts
   person: PersonFacts
   savedSearch: SavedSearchFacts

@@ -27,6 +27,17 @@ export const payrollTemplates = {
       },
     },
   },
+  'payroll.removed': {
+    type: 'Payroll',
+    when: '企业撤回没有确认的工资单',
+    texts: {
+      person: {
+        title: '一张工资单已撤回',
+        content: '“{企业}”撤回了 {月份}的工资单，不用再确认。该发的工资不受影响，有疑问请问企业。',
+        linkUrl: personPay,
+      },
+    },
+  },
   'payroll.reminder': {
     type: 'Payroll',
     when: '工资单 7 天没有确认',

@@ -84,6 +84,64 @@ export const personTemplates = {
       },
     },
   },
+  'person.foundationChanged': {
+    type: 'Audit',
+    when: '求职者换了基金会',
+    texts: {
+      person: {
+        title: '您的基金会已更换',
+        content:
+          '您的档案换了负责的基金会。以后由新的基金会帮助您；原来的就业辅导员不再看到您的资料。不是您要换的，请马上联系平台。',
+        linkUrl: detail,
+        isUrgent: true,
+      },
+    },
+  },
+  'person.foundationLeft': {
+    type: 'Audit',
+    when: '求职者离开这家基金会',
+    texts: {
+      foundation: {
+        title: '一位求职者转到别的基金会',
+        content: '{姓名}不再由您的基金会负责，档案已经转走。没做完的事请与新的基金会交接。',
+        linkUrl: () => '/console/person',
+      },
+    },
+  },
+  'person.foundationJoined': {
+    type: 'Audit',
+    when: '求职者转到这家基金会',
+    texts: {
+      foundation: {
+        title: '一位求职者转到您的基金会',
+        content: '{姓名}现在由您的基金会负责，请安排就业辅导员并联系本人。',
+        linkUrl: auditPage,
+      },
+    },
+  },
+  'person.tutorLeft': {
+    type: 'Audit',
+    when: '就业辅导员的账号停用',
+    texts: {
+      person: {
+        title: '您的就业辅导员不再任职',
+        content: '您的就业辅导员不再任职，基金会会安排另一位。这段时间有事请直接联系基金会或平台。',
+        linkUrl: detail,
+      },
+      foundation: {
+        title: '请为求职者安排新的就业辅导员',
+        content: '{姓名}的就业辅导员不再任职，请安排另一位。',
+        linkUrl: auditPage,
+        isUrgent: true,
+      },
+      platform: {
+        title: '求职者没有就业辅导员了',
+        content: '{姓名}的就业辅导员不再任职，基金会也没有其他人，请联系基金会或另行安排。',
+        linkUrl: auditPage,
+        isUrgent: true,
+      },
+    },
+  },
   'person.activated': {
     type: 'Audit',
     when: '档案启用',
@@ -179,7 +237,7 @@ export const personTemplates = {
     texts: {
       person: {
         title: '证件即将到期',
-        content: '您的证件[有效期到 {有效期}|快要到期]。请提前到当地残联换领，并在档案中申请变更。',
+        content: '您的证件[有效期到 {有效期}|快要到期]。请提前到{换证处}换领，并在档案中申请变更。',
         linkUrl: resume,
         isUrgent: true,
       },
@@ -196,7 +254,7 @@ export const personTemplates = {
     texts: {
       person: {
         title: '证件已到期',
-        content: '您的证件已[于 {有效期}]到期，换领新证并更新档案之前，不能投递新岗位和领取新工单。',
+        content: '您的证件已[于 {有效期}]到期，请到{换证处}换领。换领新证并更新档案之前，不能投递新岗位和领取新工单。',
         linkUrl: resume,
         isUrgent: true,
       },

@@ -40,6 +40,39 @@ export const taskTemplates = {
       },
     },
   },
+  'task.changed': {
+    type: 'Task',
+    when: '企业修改还没开始的任务',
+    texts: {
+      person: {
+        title: '任务有修改，请再看一遍',
+        content: '“{企业}”修改了“{任务}”，{截止日期}截止。请再看一遍，确认能否完成。',
+        linkUrl: personTask,
+      },
+    },
+  },
+  'task.removed': {
+    type: 'Task',
+    when: '企业删除还没开始的任务',
+    texts: {
+      person: {
+        title: '任务不用做了',
+        content: '“{企业}”删除了“{任务}”，您不用再做。',
+        linkUrl: () => '/userCenter/work',
+      },
+    },
+  },
+  'task.employerEnded': {
+    type: 'Task',
+    when: '布置任务的企业结束经营，任务作废',
+    texts: {
+      person: {
+        title: '任务不用再做了',
+        content: '“{企业}”已经结束经营，“{任务}”不用再做。您已经交的内容保留在任务里。',
+        linkUrl: personTask,
+      },
+    },
+  },
   'task.rejected': {
     type: 'Task',
     when: '任务被退回',

@@ -1,3 +1,4 @@
+import { cardOffice } from '#machines/rules/card-words.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
 import type {
   CompletionFacts,
@@ -210,10 +211,15 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
       given(windowEnd, fullDayOf),
     ),
   },
+  windingUp: {
+    企业: enterprise(),
+    原因: reason('清算的原因，或停止清算的原因', '营业执照已经注销'),
+  },
   contract: ofContract,
   person: {
     姓名: person(),
     有效期: perhaps('证件的有效期', '2027 年 2 月 18 日', ({ validTo }) => given(validTo, fullDayOf)),
+    换证处: word('在哪里换领证件', '当地残联', ({ veteranGrade }) => cardOffice(veteranGrade)),
     原因: reason('审核意见，或停用、修改的原因', '证件照片反光，看不清号码'),
   },
   savedSearch: {

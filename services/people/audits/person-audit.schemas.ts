@@ -4,7 +4,7 @@ import { DateOnly, EnumOf, Id, rowVersionField, Text } from '#services/abp/conve
 import { IdentityNumberText, MailAddress, MobileNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 import { AUDIT_FIELDS } from '#services/database/schema/people.ts'
 import { AUDIT_ACTIONS } from '#services/database/schema/work-order-names.ts'
-import { GuardianRelation } from '../persons/person-detail.schemas.ts'
+import { GuardianIdType, GuardianRelation } from '../persons/person-detail.schemas.ts'
 import { IdTypeName, Sex } from '../persons/user-disabled-person.schemas.ts'
 import { disabilityFields } from '../resume/person-form.schemas.ts'
 
@@ -92,6 +92,7 @@ export const SetGuardianDto = Type.Object(
     id: Type.Optional(Id({ title: '档案', description: '本人留空' })),
     name: Type.Optional(PersonName('监护人姓名', { description: '组织的名称，如果关系是有关组织' })),
     relation: Type.Optional(GuardianRelation),
+    idType: Type.Optional(GuardianIdType),
     idNumber: Type.Optional(
       IdentityNumberText('监护人身份证号', { description: '统一社会信用代码，如果关系是有关组织（民法典第三十二条）' }),
     ),

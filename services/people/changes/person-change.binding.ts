@@ -51,15 +51,12 @@ async function applyChange({ scope, row }: EffectCall<PersonChangeRow>): Promise
   if (!person) throw new Error('the record of a change is gone')
   const values = JSON.parse(platform.sealer.open(CHANGE_FIELD, row.valuesSealed)) as Partial<Identity>
   const before = identityOf(person, platform.sealer)
-  if (values.idNumber) await requireFreeNumber(scope, values.idNumber, person.id)
+  const after = { ...before, ...values }
+  const { idType, idNumber } = after
+  if ((values.idNumber || values.idType) && idNumber) await requireFreeNumber(scope, { idType, idNumber }, person.id)
   await keepPrevious(tx, row.id, platform.sealer.seal(CHANGE_FIELD, JSON.stringify(before)))
   await keepFormerCard(tx, person.id, person, values, now)
-  await people.updatePerson(
-    tx,
-    person.id,
-    identityColumns(values, { ...before, ...values }, platform.sealer, toWireDay(now)),
-    scope,
-  )
+  await people.updatePerson(tx, person.id, identityColumns(values, after, platform.sealer, toWireDay(now)), scope)
   if (values.realName) await setRealName(scope, person.userId, values.realName)
   if (values.certificateFrontFileId || values.certificateBackFileId) {
     await keepCertificate(scope, person.id, { ...before, ...values })

@@ -1,3 +1,4 @@
+import { cardName, cardOffice } from '#machines/rules/card-words.ts'
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
@@ -73,10 +74,15 @@ export async function requestChange(
   const today = toWireDay(now)
   const problems = [...identityProblems(after, today, keys), ...derivedProblems(given, after, today)]
   if (after.certificateValidTo !== null && after.certificateValidTo < today) {
-    problems.push({ message: '残疾人证已过期，请先到当地残联换领', members: ['certificateValidTo'] })
+    const { veteranGrade } = after
+    const message = `${cardName(veteranGrade)}已过期，请先到${cardOffice(veteranGrade)}换领`
+    problems.push({ message, members: ['certificateValidTo'] })
   }
   if (problems.length > 0) throw invalid(problems)
-  if (keys.includes('idNumber') && after.idNumber) await requireFreeNumber(scope, after.idNumber, personId)
+  const { idType, idNumber } = after
+  if (keys.some((key) => key === 'idNumber' || key === 'idType') && idNumber) {
+    await requireFreeNumber(scope, { idType, idNumber }, personId)
+  }
   const values = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   await addCertificates(scope, personId, values)
   // four eyes: staff who request a change for a person cannot decide on this request

@@ -25,7 +25,12 @@ async function remind(scope: Scope, id: number): Promise<void> {
       userId: await readersOf(tx, row, params.to),
       to: params.to,
       template: left < 0 ? 'person.cardExpired' : 'person.cardExpiring',
-      payload: { personId: row.id, personName: row.realName ?? '', validTo: row.certificateValidTo },
+      payload: {
+        personId: row.id,
+        personName: row.realName ?? '',
+        validTo: row.certificateValidTo,
+        veteranGrade: row.veteranGrade,
+      },
     })
   }
   await markReminded(tx, id, stage)

@@ -31,3 +31,8 @@ export async function removeEmpty(tx: Database, id: number): Promise<void> {
 export async function giveRecord(tx: Database, id: number, userId: number): Promise<void> {
   await tx.update(persons).set({ userId }).where(eq(persons.id, id))
 }
+
+/** Puts a record of nobody into the care of the foundation that takes it over. */
+export async function placeRecord(tx: Database, id: number, foundationId: number): Promise<void> {
+  await tx.update(persons).set({ foundationId }).where(eq(persons.id, id))
+}

@@ -1,17 +1,19 @@
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { isSameName, normaliseRealName } from '#machines/rules/real-name.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { paperIndexes } from '#services/abp/sealing/sealed-papers.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
+import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import { setRealName } from '#services/identity/accounts.api.ts'
 import { endWaiting } from '#services/identity/waiting-accounts.api.ts'
 import type { PersonForm } from '../resume/person-form.schemas.ts'
-import { giveRecord, lockWaiting, removeEmpty } from './claim-record.repository.ts'
-import { personBinding } from './person.binding.ts'
+import { giveRecord, lockWaiting, placeRecord, removeEmpty } from './claim-record.repository.ts'
+import { type AuditedPerson, lockAudited, personBinding } from './person.binding.ts'
 import { hasHistory, phoneOfAccount } from './person.repository.ts'
-import { FIELD_ID } from './person-key-fields.ts'
 import { findPersonOfUser } from './user-disabled-person.repository.ts'
 
 const OPINION = '本人注册，接上由名单迁入的档案'
+const AT_COUNTER = '柜台当面核对证件，接上由名单迁入的档案'
 
 /**
  * Gives a record from a list to the account of its person. A code to a phone authenticates the phone, not the person:
@@ -24,8 +26,7 @@ export async function claimRecord(scope: Scope, form: PersonForm): Promise<boole
   if (actor.userType !== 'DisabledPerson' || !form.idNumber || !form.realName) return false
   const phone = await phoneOfAccount(scope, actor.userId)
   if (phone === null) return false
-  const number = normaliseIdentity(form.idNumber)
-  const record = await lockWaiting(tx, platform.sealer.blindIndexes(FIELD_ID, number))
+  const record = await lockWaiting(tx, numberIn(platform.sealer, form))
   if (!record || phoneOf(platform.sealer, 'person', record) !== phone) return false
   if (!isSameName(record.realName ?? '', form.realName)) return false
   const own = await findPersonOfUser(tx, actor.userId)
@@ -38,6 +39,40 @@ export async function claimRecord(scope: Scope, form: PersonForm): Promise<boole
   await setRealName(scope, actor.userId, normaliseRealName(form.realName))
   return true
 }
+
+interface CounterClaim {
+  /** the account that was made for the person at the counter */
+  readonly userId: number
+  /** the foundation in whose care the person is from now on */
+  readonly foundationId: number | null
+}
+
+/**
+ * Gives a record from a list to the person who stands at the counter with the paper. The paper takes the place of the
+ * code: name and number have to be those of the record. A foundation takes over its own persons, and those who have none.
+ * @returns the record; undefined when there is none to give, and nothing about one is revealed
+ */
+export async function claimAtCounter(
+  scope: Scope,
+  form: PersonForm,
+  { userId, foundationId }: CounterClaim,
+): Promise<AuditedPerson | undefined> {
+  const { platform, tx, actor } = scope
+  if (!form.idNumber || !form.realName) return undefined
+  const record = await lockWaiting(tx, numberIn(platform.sealer, form))
+  if (!record || !isSameName(record.realName ?? '', form.realName)) return undefined
+  const isOthers = record.foundationId !== null && record.foundationId !== foundationId
+  if (isOthers && actor.userType === 'FoundationWorker') return undefined
+  await giveRecord(tx, record.id, userId)
+  if (record.foundationId === null && foundationId !== null) await placeRecord(tx, record.id, foundationId)
+  await endWaiting(scope, record.userId)
+  await applyEvent(scope, personBinding, record.id, { type: 'update' }, { opinion: AT_COUNTER })
+  return lockAudited(scope, record.id)
+}
+
+/** A paper without its kind is an identity card, as in an empty record. */
+const numberIn = (sealer: Sealer, { idType = 'IdentityCard', idNumber = '' }: PersonForm): string[] =>
+  paperIndexes(sealer, idType, normaliseIdentity(idNumber))
 
 /** The filled fields of a form, so that empty fields do not clear values from a list. */
 export const saidIn = (form: PersonForm): PersonForm =>

@@ -4,6 +4,7 @@ import { enter, type Scope } from '#services/abp/apply-event.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import { compileValidator } from '#services/abp/conventions/validation.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { paperIndexes } from '#services/abp/sealing/sealed-papers.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { createWaitingAccounts } from '#services/identity/waiting-accounts.api.ts'
 import { formProblems } from '../resume/person-form.rules.ts'
@@ -14,7 +15,6 @@ import { lifecycle, personBinding, requiredStageOf } from './person.binding.ts'
 import type { PersonValues } from './person.repository.ts'
 import {
   contactColumns,
-  FIELD_ID,
   type Identity,
   identityColumns,
   identityProblems,
@@ -53,7 +53,8 @@ export type MovedPersonResult =
  */
 export async function bringPersons(scope: Scope, forms: readonly MovedPerson[]): Promise<MovedPersonResult[]> {
   const { platform, tx } = scope
-  const indexesOf = ({ idNumber }: MovedPerson) => platform.sealer.blindIndexes(FIELD_ID, idNumber)
+  const indexesOf = ({ idType = 'IdentityCard', idNumber }: MovedPerson) =>
+    paperIndexes(platform.sealer, idType, idNumber)
   const known = await knownNumbers(tx, forms.flatMap(indexesOf))
   const found = forms.map((form) => indexesOf(form).flatMap((index) => known.get(index) ?? [])[0])
   const ids = (

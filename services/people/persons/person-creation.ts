@@ -5,6 +5,7 @@ import { accountsOf } from '#services/identity/accounts.api.ts'
 import { recordConsent } from '#services/privacy/consent.service.ts'
 import { type CreatePerson, NO_CONSENT } from '../resume/person-form.schemas.ts'
 import { writeForm } from '../resume/person-forms.ts'
+import { claimAtCounter, saidIn } from './claim-record.ts'
 import { openRecord } from './own-record.ts'
 import { lockAudited } from './person.binding.ts'
 import { personDetail } from './person-detail.ts'
@@ -25,7 +26,7 @@ export async function createPerson(context: RequestContext, input: CreatePerson)
   const own = actor.userType === 'FoundationWorker' ? actor.foundationId : (foundationId ?? null)
   if (foundationId && own !== foundationId) throw fieldError('foundationId', '只能为本会建立求职者档案')
   const { realName } = input
-  // one phone is the login of one person, since a code to it has to lead to one account
+  // at the counter no code shows that the person agrees to share a login with the phone's other accounts
   const ownPhone = isPhoneShared ? undefined : input.mobilePhone
   const login = userName ?? ownPhone
   if (login === undefined) throw fieldError('userName', NO_OWN_PHONE)
@@ -34,6 +35,11 @@ export async function createPerson(context: RequestContext, input: CreatePerson)
       const account = { userName: login, password, realName, ...(ownPhone && { mobilePhone: ownPhone }) }
       const userId = await accounts.create({ ...scope, db: scope.tx }, account)
       await recordConsent(scope, { userId, scopes: ['SensitiveDisability'], ip: context.ip })
+      const claimed = await claimAtCounter(scope, form, { userId, foundationId: own })
+      if (claimed) {
+        const moved = own !== null && own !== claimed.foundationId ? { foundationId: own } : {}
+        return (await writeForm(scope, claimed, { ...saidIn(form), ...moved })).id
+      }
       const record = await openRecord(scope, { userId, foundationId: own, mobilePhone: null })
       const row = await lockAudited(scope, record.id)
       if (!row) throw new Error('the record cannot be seen by its creator')

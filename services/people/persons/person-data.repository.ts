@@ -53,7 +53,7 @@ export const recordData: PersonalData = {
       emergency_contact_name = null, emergency_contact_phone = null, emergency_contact_name_sealed = null,
       emergency_contact_phone_sealed = null, guardian_phone_sealed = null, guardian_name = null, guardian_name_sealed = null,
       guardian_relation = null,
-      guardian_phone = null, guardian_mail = null, guardian_id_number_sealed = null, is_active = false, is_deleted = true,
+      guardian_phone = null, guardian_mail = null, guardian_id_type = null, guardian_id_number_sealed = null, is_active = false, is_deleted = true,
       last_modification_time = ${now.toISOString()}::timestamptz, row_version = row_version + 1 where id = ${row.id}`)
     await tx.execute(sql`delete from person_resume where user_disabled_person_id = ${row.id}`)
     // certificates of paid persons stay, because the evidence of an employer needs those of past months

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { PERSON_CHANGE_STATUSES } from '#machines/lifecycles/people/person-change.rules.ts'
+import { ID_TYPES } from '#machines/rules/identity-document.ts'
 import { revealFields } from '#services/abp/access/reveal.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import {
@@ -37,11 +38,18 @@ const FileDto = Type.Object(
 
 export const GuardianRelation = EnumOf('GuardianRelation', GUARDIAN_RELATIONS, { title: '与求职者的关系' })
 
+/** Unlike that of the person, a paper of a guardian gives nobody an account, so that any kind may be typed. */
+export const GuardianIdType = EnumOf('IdType', ID_TYPES, {
+  title: '监护人证件种类',
+  description: '不写则只核对号码像不像证件号；有关组织不写',
+})
+
 const GuardianDto = Type.Object(
   {
     name: Type.String(),
     relation: GuardianRelation,
     phone: Type.String(),
+    idType: Nullable(EnumOf('IdType', ID_TYPES, { description: '有关组织，或以前没有登记种类的，为空' })),
     idNumber: Type.String({ description: MASKED }),
     emailAddress: Nullable(Type.String({ description: '没有短信时，确认合同的验证码发到这里' })),
   },

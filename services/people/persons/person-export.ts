@@ -1,4 +1,5 @@
-import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
+import { cardName } from '#machines/rules/card-words.ts'
+import { VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
 import { fieldFor } from '#services/abp/access/field-policies/policies.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
@@ -18,8 +19,10 @@ const COLUMNS: readonly Column[] = [
   { header: '性别', width: 8 },
   { header: '手机号', kind: 'code' },
   { header: '残疾类别' },
-  { header: '残疾等级', width: 14 },
-  { header: '残疾人证有效期', kind: 'day' },
+  { header: '残疾等级' },
+  { header: '残疾证件', width: 12 },
+  { header: '残疾军人等级', width: 14 },
+  { header: '残疾证件有效期', kind: 'day' },
   { header: '城市' },
   { header: '基金会', width: 24 },
   { header: '工作状态' },
@@ -37,6 +40,12 @@ export function exportPersons(context: RequestContext, query: PersonQuery): File
   return spreadsheet(`求职者-${toWireDay(context.now)}`, [{ name: '求职者', columns: COLUMNS, rows }])
 }
 
+const cardOf = ({ veteranGrade, disabilityLevel }: SheetPerson): string | null =>
+  veteranGrade === null && (disabilityLevel === null || disabilityLevel === 'Normal') ? null : cardName(veteranGrade)
+
+const gradeOf = (grade: number | null): string | null =>
+  grade === null ? null : (VETERAN_GRADES[grade - 1]?.label ?? null)
+
 const cellsOf = ({ platform, actor }: RequestContext, row: SheetPerson): Cell[] => [
   row.id,
   fieldFor('ListedPerson', 'realName', actor, row.realName),
@@ -45,10 +54,12 @@ const cellsOf = ({ platform, actor }: RequestContext, row: SheetPerson): Cell[] 
   ...(mayProcess('searchPersons', row.isWithdrawn)
     ? [
         displayNameOf('DisabilityCategory', row.disabilityCategory),
-        displayNameOf('DisabilityLevel', row.disabilityLevel) ?? veteranGradeLabel(row.veteranGrade),
+        displayNameOf('DisabilityLevel', row.disabilityLevel),
+        cardOf(row),
+        gradeOf(row.veteranGrade),
         row.certificateValidTo,
       ]
-    : [null, null, null]),
+    : [null, null, null, null, null]),
   row.cityName,
   row.foundationName,
   displayNameOf('WorkStatus', row.workStatus),

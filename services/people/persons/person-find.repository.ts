@@ -15,13 +15,13 @@ import {
 } from '#services/abp/conventions/find.ts'
 import { nameSearch, wholeName } from '#services/abp/conventions/name-search.ts'
 import { escapeLike } from '#services/abp/conventions/paging.ts'
+import { indexesOfSomePaper } from '#services/abp/sealing/sealed-papers.ts'
 import { type Access, phoneCondition } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { cities } from '#services/database/schema/reference.ts'
-import { FIELD_ID } from './person-key-fields.ts'
 import { visibleTo } from './user-disabled-person.repository.ts'
 
 type Looking = Access & { readonly actor: Actor }
@@ -33,7 +33,7 @@ const IDENTITY_NUMBER = /^(\d{17}[\dX]|[A-Z]{1,3}\d{6,12}|\d{8})$/
 function numbered(sealer: Sealer, actor: Actor, text: string): SQL | undefined {
   const number = normaliseIdentity(text)
   if (!IDENTITY_NUMBER.test(number) || !mayReveal('UserDisabledPerson', 'idNumber', actor)) return undefined
-  return sql`${persons.idNumberIndex} = any(${sql.param(sealer.blindIndexes(FIELD_ID, number))}::text[])
+  return sql`${persons.idNumberIndex} = any(${sql.param(indexesOfSomePaper(sealer, number))}::text[])
     and not ${hasWithdrawn(persons.userId)}`
 }
 

@@ -9,6 +9,7 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, invalid, refuse, type ValidationError } from '#services/abp/conventions/errors.ts'
 import { hashRequest } from '#services/abp/conventions/idempotency.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { indexesOfSomePaper } from '#services/abp/sealing/sealed-papers.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { SetGuardian } from '../audits/person-audit.schemas.ts'
@@ -22,7 +23,7 @@ import {
   phoneOfAccount,
   updatePerson,
 } from './person.repository.ts'
-import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE, FIELD_ID } from './person-key-fields.ts'
+import { FIELD_GUARDIAN_NAME, FIELD_GUARDIAN_PHONE } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
 const NONE = {
@@ -32,6 +33,7 @@ const NONE = {
   guardianPhone: null,
   guardianPhoneSealed: null,
   guardianMail: null,
+  guardianIdType: null,
   guardianIdNumberSealed: null,
 } as const
 /** The input field for each member of the rule. */
@@ -56,7 +58,7 @@ export async function setGuardian(context: RequestContext, input: SetGuardian) {
     if (
       idNumber &&
       row.idNumberIndex &&
-      scope.platform.sealer.blindIndexes(FIELD_ID, idNumber).includes(row.idNumberIndex)
+      indexesOfSomePaper(scope.platform.sealer, idNumber).includes(row.idNumberIndex)
     ) {
       throw invalid([{ message: '监护人不能是求职者本人', members: ['idNumber'] }])
     }
@@ -86,15 +88,15 @@ const nameOf = (guardian: TypedGuardian): string =>
 const numberOf = (guardian: TypedGuardian): string =>
   isOrganisation(guardian) ? normaliseCode(guardian.number) : normaliseIdentity(guardian.number)
 
-type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idNumber' | 'phone' | 'emailAddress'>
+type Guardian = Pick<SetGuardian, 'name' | 'relation' | 'idType' | 'idNumber' | 'phone' | 'emailAddress'>
 
 function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
-  const { name = '', relation, idNumber = '', phone = '', emailAddress } = guardian
+  const { name = '', relation, idType, idNumber = '', phone = '', emailAddress } = guardian
   const errors: ValidationError[] = []
   const need = (holds: boolean, member: string, message: string) => {
     if (!holds) errors.push({ message, members: [member] })
   }
-  const typed = { name, relation: relation ?? '', number: idNumber }
+  const typed = { name, relation: relation ?? '', idType, number: idNumber }
   need(relation !== undefined, 'relation', '与求职者的关系不能为空')
   for (const { member, message } of guardianProblems(typed, today)) need(false, MEMBERS[member], message)
   const phoneProblem = phone ? mobileProblem(phone, '监护人手机号') : '监护人手机号不能为空'
@@ -107,6 +109,7 @@ function columnsOf(guardian: Guardian, sealer: Sealer, today: string) {
     guardianPhone: null,
     guardianPhoneSealed: sealer.seal(FIELD_GUARDIAN_PHONE, normaliseMobile(phone)),
     guardianMail: emailAddress ? normaliseMail(emailAddress).toLowerCase() || null : null,
+    guardianIdType: isOrganisation(typed) ? null : (idType ?? null),
     guardianIdNumberSealed: sealer.seal('person.guardianIdNumber', numberOf(typed)),
   } satisfies PersonValues
 }

@@ -1,3 +1,4 @@
+import { cardName } from '#machines/rules/card-words.ts'
 import {
   certificateProblem,
   comparedWith,
@@ -16,6 +17,7 @@ import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
+import { PAPER, paperIndex } from '#services/abp/sealing/sealed-papers.ts'
 import { openEither, type Sealer } from '#services/abp/sealing/sealing.ts'
 import type { PersonValues } from './person.repository.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
@@ -59,7 +61,7 @@ export type IdentityForm = {
   [K in Exclude<keyof Identity, 'certificateValidTo'>]?: NonNullable<Identity[K]> | undefined
 } & { certificateValidTo?: string | null | undefined }
 
-export const FIELD_ID = 'person.idNumber'
+export const FIELD_ID = PAPER
 export const FIELD_CERTIFICATE = 'person.certificateNumber'
 
 export const openField = (sealer: Sealer, field: string, sealed: string | null): string | null =>
@@ -233,11 +235,12 @@ function veteranProblems({ veteranGrade, disabilityLevel }: Identity, certificat
   ]
 }
 
-function validityProblems({ certificateValidFrom: from, certificateValidTo: to }: Identity, today: string) {
+function validityProblems(identity: Identity, today: string) {
+  const { certificateValidFrom: from, certificateValidTo: to, veteranGrade } = identity
   const errors: ValidationError[] = []
   if (from !== null && from > today) errors.push({ message: '发证日期不能晚于今天', members: ['certificateValidFrom'] })
   if (from !== null && to !== null && from >= to) {
-    errors.push({ message: '残疾人证有效期应晚于发证日期', members: ['certificateValidTo'] })
+    errors.push({ message: `${cardName(veteranGrade)}有效期应晚于发证日期`, members: ['certificateValidTo'] })
   }
   return errors
 }
@@ -252,12 +255,12 @@ export function requireCounter({ actor }: Scope, before: Identity, after: Identi
 }
 
 /**
- * The columns of the key fields: numbers are encrypted, sex and birthday derived, and the reminder of the certificate's
+ * The columns of the key fields that change, given all of them after the change: numbers are encrypted, sex and birthday derived, and the reminder of the certificate's
  * expiry is reset.
  */
 export function identityColumns(
   values: Partial<Identity>,
-  { idType }: Pick<Identity, 'idType'>,
+  after: Pick<Identity, 'idType' | 'idNumber'>,
   sealer: Sealer,
   today: string,
 ): PersonValues {
@@ -265,8 +268,11 @@ export function identityColumns(
   const columns: PersonValues = { ...plain }
   if (idNumber) {
     columns.idNumberSealed = sealer.seal(FIELD_ID, idNumber)
-    columns.idNumberIndex = sealer.blindIndex(FIELD_ID, idNumber)
-    Object.assign(columns, saidByNumber(idType, idNumber, today))
+    Object.assign(columns, saidByNumber(after.idType, idNumber, today))
+  }
+  // the kind is part of the index, so that another kind alone changes it too
+  if ((idNumber || values.idType) && after.idNumber) {
+    columns.idNumberIndex = paperIndex(sealer, after.idType, after.idNumber)
   }
   if (certificateNumber) columns.certificateNumberSealed = sealer.seal(FIELD_CERTIFICATE, certificateNumber)
   if (values.certificateValidTo !== undefined) columns.cardRemindedDays = null

@@ -1,15 +1,20 @@
+import type { IdType } from '#machines/rules/identity-document.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
+import { paperIndexes } from '#services/abp/sealing/sealed-papers.ts'
 import { databaseCode } from '#services/database/connect.ts'
 import { isNumberTaken } from './person.repository.ts'
-import { FIELD_ID } from './person-key-fields.ts'
 
 /**
  * Refuses an identity number that another record has, because a person may have only one record. @throws AppError
  * duplicate
  */
-export async function requireFreeNumber({ tx, platform }: Scope, idNumber: string, exceptId: number): Promise<void> {
-  if (await isNumberTaken(tx, platform.sealer.blindIndexes(FIELD_ID, idNumber), exceptId)) throw numberTaken()
+export async function requireFreeNumber(
+  { tx, platform }: Scope,
+  { idType, idNumber }: { readonly idType: IdType; readonly idNumber: string },
+  exceptId: number,
+): Promise<void> {
+  if (await isNumberTaken(tx, paperIndexes(platform.sealer, idType, idNumber), exceptId)) throw numberTaken()
 }
 
 function numberTaken(): AppError {

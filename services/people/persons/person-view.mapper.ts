@@ -139,6 +139,7 @@ export function guardianShown(
     name,
     relation,
     phone: shown('guardianPhone', phone) ?? '',
+    idType: row.guardianIdType,
     idNumber: shown('guardianIdNumber', idNumber) ?? '',
     emailAddress: shown('guardianMail', mail),
   }

@@ -9,6 +9,7 @@ import { personBinding, personHistory } from './person.binding.ts'
 import { recordData } from './person-data.repository.ts'
 import { mayReadCertificate, mayReadResumeFile } from './person-files.ts'
 import { KEY_FIELDS } from './person-key-fields.ts'
+import { tutorLeaves } from './tutor-leaves.ts'
 
 export const personEntity: Entity = {
   name: 'UserDisabledPerson',
@@ -30,5 +31,6 @@ export const personEntity: Entity = {
   ],
   namedFiles: [{ category: 'UserDisabledPersonFile', mayRead: mayReadBankPaper }],
   personalData: [recordData],
+  accountEnds: tutorLeaves,
   acts: [bankChangeAct],
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { hasWithdrawn } from '#services/abp/access/processings.ts'
 import type { FlatTable } from '#services/abp/conventions/flat-table.ts'
@@ -149,6 +149,9 @@ function delivered(actor: Actor, { requirementId, isFromRequirement }: PersonQue
 /** Excludes persons who have withdrawn the consent from searches by category and level. */
 const STILL_AGREES = sql`not ${hasWithdrawn(persons.userId)}`
 
+/** A level other than that of a healthy person is read from the certificate of the federation alone. */
+const HAS_FEDERATION_CARD = and(isNull(persons.veteranGrade), ne(persons.disabilityLevel, 'Normal'))
+
 /**
  * The condition of a list.
  * @param wanted how many rows the search reads at most
@@ -156,7 +159,7 @@ const STILL_AGREES = sql`not ${hasWithdrawn(persons.userId)}`
 function personCondition(looking: Looking, query: PersonQuery, wanted: number): SQL | undefined {
   const { actor } = looking
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
-  const { hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
+  const { isVeteran, veteranGrade, hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
   return and(
     eq(persons.isDeleted, false),
     visibleTo(actor),
@@ -169,7 +172,9 @@ function personCondition(looking: Looking, query: PersonQuery, wanted: number): 
     mainStatus ? eq(persons.status, mainStatus) : undefined,
     isOnlyIncludeActive ? eq(persons.isActive, true) : undefined,
     isOnlyViewAuditPassed ? sql`${persons.audit} = ${persons.auditStatus} and ${persons.isActive}` : undefined,
-    disabilityCategory || disabilityLevel ? STILL_AGREES : undefined,
+    disabilityCategory || disabilityLevel || veteranGrade || isVeteran !== undefined ? STILL_AGREES : undefined,
+    isVeteran === undefined ? undefined : isVeteran ? isNotNull(persons.veteranGrade) : HAS_FEDERATION_CARD,
+    veteranGrade ? eq(persons.veteranGrade, veteranGrade) : undefined,
     disabilityCategory ? eq(persons.disabilityCategory, disabilityCategory) : undefined,
     disabilityLevel ? eq(persons.disabilityLevel, disabilityLevel) : undefined,
     sex ? eq(persons.sex, sex) : undefined,

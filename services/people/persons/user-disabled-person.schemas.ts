@@ -90,6 +90,8 @@ export const PersonQuery = PagedRequest({
   isOnlyViewAuditPassed: Type.Optional(Type.Boolean({ title: '只看审核通过并启用的' })),
   disabilityCategory: Type.Optional(DisabilityCategory({ title: '残疾类别' })),
   disabilityLevel: Type.Optional(DisabilityLevel({ title: '残疾等级' })),
+  isVeteran: Type.Optional(Type.Boolean({ title: '残疾证件', description: '是：持残疾军人证；否：持残疾人证' })),
+  veteranGrade: Type.Optional(VeteranGrade()),
   address: Type.Optional(Type.String({ maxLength: 100, title: '地址' })),
   sex: Type.Optional(Sex({ title: '性别' })),
   hasJob: Type.Optional(Type.Boolean({ title: '是否有工作' })),

@@ -10,6 +10,7 @@ import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { setRealName } from '#services/identity/accounts.api.ts'
 import { claimRecord, saidIn } from '../persons/claim-record.ts'
 import { keepFormerFoundation } from '../persons/former-foundation.repository.ts'
+import { tellOfMove } from '../persons/foundation-moves.ts'
 import { ownRecord } from '../persons/own-record.ts'
 import { type AuditedPerson, lockAudited, personBinding } from '../persons/person.binding.ts'
 import * as people from '../persons/person.repository.ts'
@@ -93,13 +94,17 @@ export async function writeForm(scope: Scope, row: AuditedPerson, form: PersonFo
   ]
   if (problems.length > 0) throw invalid(problems)
   await requireReferences(scope, row, form)
-  if (after.idNumber !== null && keys.includes('idNumber')) await requireFreeNumber(scope, after.idNumber, row.id)
+  const { idType, idNumber } = after
+  if (idNumber !== null && keys.some((key) => key === 'idNumber' || key === 'idType')) {
+    await requireFreeNumber(scope, { idType, idNumber }, row.id)
+  }
   const changed = Object.fromEntries(keys.map((key) => [key, after[key]])) as Partial<Identity>
   const columns = { ...plainColumns(scope, row, form), ...identityColumns(changed, after, platform.sealer, today) }
   const saved = await people.updatePerson(tx, row.id, columns, scope)
   if (form.foundationId !== undefined && form.foundationId !== row.foundationId) {
     await keepFormerFoundation(tx, row.id, row.foundationId, now)
     for (const [, move] of entitiesWith('moveToFoundation')) await move(tx, row.id, form.foundationId)
+    await tellOfMove(scope, row, form.foundationId)
   }
   const resume = Object.fromEntries(RESUME_FIELDS.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])))
   if (Object.keys(resume).length > 0) await people.saveResume(tx, row.id, resume, scope)

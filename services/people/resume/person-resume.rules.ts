@@ -1,3 +1,4 @@
+import { cardName, cardOffice } from '#machines/rules/card-words.ts'
 import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 import type { ResumeRow } from '../persons/person.repository.ts'
@@ -118,14 +119,15 @@ export function missingForSubmission(row: Facts, resume: Resume | undefined, tod
   need('Disability', 'disabilityCategory', '残疾类别不能为空', row.disabilityCategory)
   need('Disability', 'disabilityLevel', '残疾等级不能为空', row.disabilityLevel ?? row.veteranGrade)
   if (row.disabilityCategory !== 'Normal') {
-    need('Disability', 'certificateNumber', '残疾人证号不能为空', row.certificateNumberSealed)
-    need('Disability', 'certificateValidFrom', '残疾人证发证日期不能为空', row.certificateValidFrom)
+    const card = cardName(row.veteranGrade)
+    need('Disability', 'certificateNumber', `${card}号不能为空`, row.certificateNumberSealed)
+    need('Disability', 'certificateValidFrom', `${card}发证日期不能为空`, row.certificateValidFrom)
     const hasEnd = row.certificateValidTo !== null || row.veteranGrade !== null
-    need('Disability', 'certificateValidTo', '残疾人证有效期不能为空', hasEnd)
-    need('Disability', 'certificateFrontFileId', '请上传残疾人证正面照片', row.certificateFrontFileId)
-    need('Disability', 'certificateBackFileId', '请上传残疾人证背面照片', row.certificateBackFileId)
+    need('Disability', 'certificateValidTo', `${card}有效期不能为空`, hasEnd)
+    need('Disability', 'certificateFrontFileId', `请上传${card}正面照片`, row.certificateFrontFileId)
+    need('Disability', 'certificateBackFileId', `请上传${card}背面照片`, row.certificateBackFileId)
     const isOver = row.certificateValidTo !== null && row.certificateValidTo < today
-    need('Disability', 'certificateValidTo', '残疾人证已过期，请先到当地残联换领', !isOver)
+    need('Disability', 'certificateValidTo', `${card}已过期，请先到${cardOffice(row.veteranGrade)}换领`, !isOver)
   }
   need('Intention', 'intendedJobs', '请至少写一个期望岗位', resume && resume.intendedJobs.length > 0)
   need('Intention', 'operationModeId', '工作方式不能为空', resume?.operationModeId)

@@ -21,7 +21,7 @@ export const trainingStatusLabel = (row: TrainingRow): string =>
 
 /** The columns that an event sets; a retake clears the earlier result. */
 function stamp(event: string, _row: TrainingRow, { now }: Scope): Partial<TrainingRow> {
-  if (event === 'retake') return { startTime: now, resultTime: null, validTo: null, score: null }
+  if (event === 'retake') return { startTime: now, resultTime: null, validTo: null, score: null, expiryToldDays: null }
   return event === 'pass' || event === 'fail' ? { resultTime: now } : {}
 }
 

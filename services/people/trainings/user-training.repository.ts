@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasPlatformRole } from '#machines/actor.ts'
+import { type Actor, hasPlatformRole, isSystem } from '#machines/actor.ts'
 import type { TrainingStatus } from '#machines/lifecycles/people/training.rules.ts'
 import { orderBy, pagedQuery, pageOf, parseSorting } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -25,7 +25,7 @@ export type TrainingRow = Omit<Columns, 'status'> & {
 export function visibleTo(actor: Actor): SQL {
   const ofPerson = (condition: SQL) =>
     sql`exists (select 1 from user_disabled_person p where p.id = ${trainings.userDisabledPersonId} and ${condition})`
-  if (hasPlatformRole(actor, 'Auditor')) return sql`true`
+  if (isSystem(actor) || hasPlatformRole(actor, 'Auditor')) return sql`true`
   if (actor.userType === 'FoundationWorker' && actor.foundationId !== null) {
     return ofPerson(sql`p.foundation_id = ${actor.foundationId}`)
   }

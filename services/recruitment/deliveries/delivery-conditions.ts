@@ -1,3 +1,4 @@
+import { cardName } from '#machines/rules/card-words.ts'
 import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -46,7 +47,10 @@ function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string
   if (!isCertified) return { kind: 'personNotCertified', hint: '身份审核通过后才能投递' }
   if (!isActive) return { kind: 'business', hint: '账户已停用，请联系就业辅导员' }
   if (!isCardValidOn(checks, toWireDay(now))) {
-    const hint = certificateValidTo === null ? '还没有填写残疾人证的有效期，请先补充' : '残疾人证已过期，请先更新'
+    const hint =
+      certificateValidTo === null
+        ? '还没有填写残疾人证的有效期，请先补充'
+        : `${cardName(checks.veteranGrade)}已过期，请先更新`
     return { kind: 'business', hint }
   }
   if (!hasConsent) return { kind: 'business', hint: '还没有同意“简历对企业可见”，请先在“账号安全”的授权管理中同意' }

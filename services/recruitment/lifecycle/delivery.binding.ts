@@ -28,6 +28,7 @@ const ENDS = new Set([
   'reject',
   'recommendReject',
   'requirementClosed',
+  'employerEnds',
   'withdraw',
   'declineInterview',
   'failInterview',

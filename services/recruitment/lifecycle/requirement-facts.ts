@@ -29,7 +29,8 @@ export async function requirementFactsOf(db: Database, ids: readonly number[]): 
   const rows = await rowsOf<Omit<RequirementFacts, 'needsAudit'> & { id: number }>(
     db,
     sql`select r.id, e.enterprise_name as "enterpriseName", e.creator_user_id as "recruiterUserId",
-      e.developer_user_id as "developerUserId", coalesce(e.audit = e.audit_status, false) as "isEnterpriseCertified",
+      e.developer_user_id as "developerUserId", coalesce(e.audit = e.audit_status, false)
+        and e.winding_up is null as "isEnterpriseCertified",
       d.all_of_them as "deliveries", d.contracting as "contractingDeliveries", d.contracted as "contractedDeliveries"
     from requirement r join enterprise e on e.id = r.enterprise_id
     cross join lateral (

@@ -38,6 +38,7 @@ function stamp(event: string, row: RequirementRow, { actor, now }: Scope): Parti
   if (FAILING.has(event) || event === 'continue') return FREE
   if (event === 'publish' || event === 'revise') return begun(event, row, now)
   if (event === 'close') return { closeTime: now }
+  if (event === 'windUp') return { closeTime: now, closeReason: 'Cancelled', ...FREE }
   if (event === 'autoClose') return { closeTime: now, closeReason: isExpired(row, now) ? 'Expired' : 'Filled' }
   return event === 'cancelPublish' ? { publishTime: null, ...FREE } : {}
 }

@@ -18,7 +18,9 @@ export async function findEmployer(db: Database, id: number): Promise<Employer |
       id: enterprises.id,
       cityId: enterprises.cityId,
       areaId: enterprises.areaId,
-      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+      // an employer that is being wound up begins nothing new
+      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)
+        and ${enterprises.windingUp} is null`,
       creatorUserId: enterprises.creatorUserId,
       developerUserId: enterprises.developerUserId,
     })

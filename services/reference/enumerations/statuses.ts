@@ -148,6 +148,14 @@ export const STATUS_ENUMERATIONS: EnumerationTable = {
     displayName: '审批状态',
     values: { Ongoing: '审核中', Pass: '通过', Reject: '驳回', Withdraw: '撤回' },
   },
+  WindingUpStatus: {
+    displayName: '企业清算的状态',
+    values: { Prepared: '待批准', UnderWay: '清算中', Finished: '已完成', Stopped: '已停止' },
+  },
+  WindingUpKind: {
+    displayName: '企业清算的原因类别',
+    values: { Deregistered: '注销', Merged: '合并到另一家企业', Bankrupt: '破产', Fraud: '诈骗或冒名' },
+  },
   AuditAction: {
     displayName: '审批操作',
     values: { Reject: '驳回', Pass: '同意', Back: '退回上一级', Continue: '转下一级继续' },

@@ -9,6 +9,8 @@ export interface SeedPerson {
   birthday: string
   category: 'Vision' | 'Hearing' | 'Speech' | 'Limbs' | 'Intelligence' | 'Spirit' | 'Multiple'
   level: 'OneLevel' | 'TwoLevel' | 'ThreeLevel' | 'FourLevel'
+  /** of the certificate of a disabled veteran, which has no level */
+  veteranGrade?: number
   foundation: 0 | 1 | null
   audit: null | -1 | 1 | 2 | 3
   education: string
@@ -112,7 +114,7 @@ export const PERSONS: readonly SeedPerson[] = [
   person('person13', '白露', 'Women', '1995-09-08', ['Hearing', 'ThreeLevel'], { audit: 2 }),
   person('person14', '曾凡', 'Men', '1992-03-03', ['Limbs', 'TwoLevel'], { audit: 2, foundation: 1, city: '成都市' }),
   person('person15', '汪洋', 'Men', '2001-01-20', ['Vision', 'ThreeLevel'], { audit: 1 }),
-  person('person16', '田野', 'Men', '1989-08-15', ['Speech', 'ThreeLevel'], { audit: 1 }),
+  person('person16', '田野', 'Men', '1989-08-15', ['Speech', 'ThreeLevel'], { audit: 1, veteranGrade: 6 }),
   person('person17', '乔安', 'Women', '1994-12-01', ['Limbs', 'ThreeLevel'], {
     audit: 1,
     foundation: 1,

@@ -43,6 +43,8 @@ function stamp(event: string, row: SentTask, { now }: Scope): Partial<SentTask> 
       return { startedTime: now, opinion: null }
     case 'submit':
       return taskContextOf(row, now).hasOthersSubmitted ? { submittedTime: now, opinion: null } : {}
+    case 'submitRest':
+      return { submittedTime: now, opinion: null }
     case 'resubmit':
       return { opinion: null }
     case 'accept':

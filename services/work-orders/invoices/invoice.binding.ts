@@ -60,7 +60,7 @@ export async function reverseRefunded(scope: Scope, orderId: number): Promise<vo
   const asSystem = { ...scope, actor: SYSTEM }
   for (const { id } of await issuedOfOrder(scope.tx, orderId)) {
     const row = await lockInvoice(scope.tx, SYSTEM, id)
-    if (row?.covered === false) await applyEvent(asSystem, invoiceBinding, id, { type: 'refund' })
+    if (row?.covered === false) await applyEvent(asSystem, invoiceBinding, id, { type: 'requireRed' })
   }
 }
 

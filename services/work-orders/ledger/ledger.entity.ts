@@ -14,7 +14,7 @@ export const ledgerEntity: Entity = {
   name: 'LedgerEntry',
   label: '分录',
   services: ['Ledger'],
-  tables: [ledgerChecks, ledgerMonths, bankStatements, bankLineEntries, bankMatchUndos],
+  tables: [ledgerChecks, ledgerMonths, bankStatements, bankLineEntries],
   personalTables: [
     {
       table: ledgerEntries,
@@ -25,6 +25,11 @@ export const ledgerEntity: Entity = {
       table: bankLines,
       notCopied: "the statement of the operator's own account; the payment it shows is copied",
       notErased: 'kept for 30 years as a voucher',
+    },
+    {
+      table: bankMatchUndos,
+      notCopied: 'names lines and entries by number; the payment is copied',
+      notErased: 'kept for good: what was undone stays told',
     },
   ],
   acts: [ledgerEntryAct],

@@ -77,7 +77,7 @@ export const orderStatusLabel = (row: Pick<OrderColumns, 'variant' | 'status'>):
   orderLifecycleOf(row).labelOf(row.status, {})
 
 /** The time columns that an event sets on the row. */
-function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow> {
+function stamp(event: string, row: OrderRow, { now }: Scope): Partial<OrderRow> {
   switch (event) {
     case 'publish':
       return { publishTime: now }
@@ -85,6 +85,8 @@ function stamp(event: string, _row: OrderRow, { now }: Scope): Partial<OrderRow>
       return { completedTime: now }
     case 'lapse':
       return { cancelledTime: now, cancelReason: '到结束日期没有人领取' }
+    case 'windUp':
+      return row.facts.liveParticipators === 0 && row.status !== 'InProgress' ? { cancelledTime: now } : {}
     case 'cancel':
     case 'approveCancellation':
       return { cancelledTime: now }

@@ -200,7 +200,8 @@ export async function findOrderEnterprise(db: Database, id: number): Promise<Ord
       id: enterprises.id,
       developerUserId: enterprises.developerUserId,
       acceptanceDays: enterprises.acceptanceDays,
-      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)`,
+      isCertified: sql<boolean>`coalesce(${enterprises.audit} = ${enterprises.auditStatus}, false)
+        and ${enterprises.windingUp} is null`,
     })
     .from(enterprises)
     .where(and(eq(enterprises.id, id), eq(enterprises.isDeleted, false)))

@@ -1,3 +1,4 @@
+import { cardName } from '#machines/rules/card-words.ts'
 import { compareDecimals, largerDecimal, quantity, smallerDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
 import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
@@ -55,10 +56,10 @@ function cardCondition(facts: ClaimFacts, now: Date): ClaimConditionDto {
   const hint = certificateValidTo === null ? noEnd : `有效期至 ${year} 年 ${month} 月`
   return {
     key: 'cardValid',
-    label: '残疾人证在有效期内',
+    label: `${cardName(facts.veteranGrade)}在有效期内`,
     met,
     isRequired: true,
-    hint: met || certificateValidTo === null ? hint : `残疾人证已过期（${hint}），请先更新`,
+    hint: met || certificateValidTo === null ? hint : `${cardName(facts.veteranGrade)}已过期（${hint}），请先更新`,
   }
 }
 

@@ -21,6 +21,7 @@ export const phoneSchema = z.object({
   emailAddress: z.string(),
   code: codeField,
   password: optionalPasswordField,
+  isFamilyPhone: z.boolean(),
   ...common,
 })
 export type PhoneValues = z.infer<typeof phoneSchema>
@@ -34,6 +35,7 @@ export const mailSchema = z.object({
   emailAddress: mailField,
   code: codeField,
   password: newPasswordField,
+  isFamilyPhone: z.boolean(),
   ...common,
 })
 

@@ -11,6 +11,7 @@ export function useLogin(): (credentials: Credentials) => Promise<void> {
     const settled = await waitFor(session, (snapshot) => !snapshot.matches('authenticating'))
     if (settled.hasTag('signedIn')) return
     const failure = settled.context.loginFailure
-    throw new Error(failure?.details ?? failure?.message ?? '登录没有成功，请重试')
+    const error = new Error(failure?.details ?? failure?.message ?? '登录没有成功，请重试')
+    throw Object.assign(error, { abpCode: failure?.abpCode })
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callProblem } from '#machines/rules/phone.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { EmployeeDetailFragment, UpdateEmployeeDto_Input } from '#src/api/graphql.ts'
 import {
   UpdateEmployeeDto_accommodationIds,
@@ -9,7 +10,7 @@ import {
   UpdateEmployeeDto_notes,
 } from '#src/api/limits.ts'
 import { mostEntries, sized } from '#src/lib/forms/limits.ts'
-import { readIfGiven } from '#src/lib/forms/reading.ts'
+import { readFirst, readIfGiven } from '#src/lib/forms/reading.ts'
 
 export const EMPLOYEE_LABELS = {
   department: '部门',
@@ -24,7 +25,7 @@ export const employeeSchema = z.object({
   department: sized('部门', UpdateEmployeeDto_department),
   accommodationIds: z.array(z.string()).check(mostEntries(UpdateEmployeeDto_accommodationIds, '项', '已经提供的便利')),
   accommodationNote: sized('便利说明', UpdateEmployeeDto_accommodationNote),
-  emergencyContactName: sized('紧急联系人', UpdateEmployeeDto_emergencyContactName),
+  emergencyContactName: readFirst(normaliseRealName, sized('紧急联系人', UpdateEmployeeDto_emergencyContactName)),
   emergencyContactPhone: readIfGiven((typed) => callProblem(typed, '紧急联系电话')),
   notes: sized('备注', UpdateEmployeeDto_notes),
 })

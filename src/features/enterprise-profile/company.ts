@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import type { CompanyGetQuery, SubmitEnterpriseChangeDto_Input } from '#src/api/graphql.ts'
 import {
   SubmitEnterpriseChangeDto_enterpriseName,
   SubmitEnterpriseChangeDto_legalPerson,
   SubmitEnterpriseChangeDto_reason,
 } from '#src/api/limits.ts'
+import { readFirst } from '#src/lib/forms/reading.ts'
 import { textRule } from '#src/lib/list/rules.ts'
 import { CODE_CONFIRMED, codeChecked } from '#src/shared/enterprises/unusual-code.tsx'
 
@@ -23,10 +26,10 @@ export const CHANGE_LABELS = {
 /** Schema for a change of certified fields; new values need the platform's audit. */
 export const changeSchema = z
   .object({
-    enterpriseName: textRule('企业名称', SubmitEnterpriseChangeDto_enterpriseName),
-    socialCreditCode: z.string().check(z.minLength(1, '统一社会信用代码不能为空')),
+    enterpriseName: readFirst(normaliseCompany, textRule('企业名称', SubmitEnterpriseChangeDto_enterpriseName)),
+    socialCreditCode: readFirst(normaliseCode, z.string().check(z.minLength(1, '统一社会信用代码不能为空'))),
     isUnusualCodeConfirmed: z.boolean(),
-    legalPerson: textRule('法定代表人', SubmitEnterpriseChangeDto_legalPerson),
+    legalPerson: readFirst(normaliseRealName, textRule('法定代表人', SubmitEnterpriseChangeDto_legalPerson)),
     licenceFileId: z
       .nullable(z.number())
       .check(z.refine((id) => id !== null, '请上传变更后的营业执照，审核人要与它核对')),

@@ -1,15 +1,19 @@
 import { SHORTEST_INTRODUCTION } from '#machines/rules/enterprise-introduction.ts'
 import { callProblem } from '#machines/rules/phone.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { UpdateEnterpriseDto } from '#src/api/fields.ts'
 import type { UpdateEnterpriseDto_Input } from '#src/api/graphql.ts'
 import { sized } from '#src/lib/forms/limits.ts'
 import { checked, formModel, needed, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
 import { choice, id, text } from '#src/lib/forms/model/kinds.ts'
-import { readBy } from '#src/lib/forms/reading.ts'
+import { readBy, readFirst } from '#src/lib/forms/reading.ts'
 import { provinceOf } from '#src/shared/enterprises/enterprise-form.ts'
 import type { Company } from './company.ts'
 
 const phoneRule = () => readBy((typed) => callProblem(typed))
+
+const nameRule = (label: string, limit: { readonly max: number }) =>
+  readFirst(normaliseRealName, sized(label, { ...limit, required: true }))
 
 /**
  * The rule of the introduction: a certified enterprise must have one, although the operation accepts shorter texts of a
@@ -38,7 +42,7 @@ export const contact = formModel(UpdateEnterpriseDto, {
   enterpriseType: needed(text),
   industry: needed(text),
   scale: needed(choice<string>('')),
-  contactName: needed(text),
+  contactName: checked(nameRule, text),
   contactPhone: checked(phoneRule, text),
   provinceId: needed(id),
   cityId: needed(id),

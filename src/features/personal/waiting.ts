@@ -1,3 +1,4 @@
+import { cardName } from '#machines/rules/card-words.ts'
 import type { PersonalDashboardGetPersonalQuery } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Todo } from './todos.ts'
@@ -12,6 +13,13 @@ const WAITING: Readonly<Record<string, Waiting>> = {
     icon: 'comments',
     title: (count) => `${count} 个面试邀请等您答复`,
     note: '请看时间和方式，参加或改期都请答复',
+    action: '去答复',
+  },
+  invitationsToAnswer: {
+    tone: 'work',
+    icon: 'envelope',
+    title: (count) => `${count} 份合同邀请等您答复`,
+    note: '看看是哪家企业、做什么，愿意再同意',
     action: '去答复',
   },
   contractsToSign: {
@@ -50,7 +58,7 @@ const DAY_MS = 86_400_000
 const NEVER = Number.POSITIVE_INFINITY
 const MY_RECORD = '/userCenter/resume'
 
-function cardTodo(validTo: string, now: number): Todo | null {
+function cardTodo(card: string, validTo: string, now: number): Todo | null {
   const left = Math.floor((Date.parse(`${validTo}T24:00:00+08:00`) - now) / DAY_MS)
   if (left >= CARD_DAYS) return null
   const isOver = left < 0
@@ -58,7 +66,7 @@ function cardTodo(validTo: string, now: number): Todo | null {
     key: 'card',
     tone: isOver ? 'bad' : 'wait',
     icon: 'id-card',
-    title: isOver ? '残疾人证已过期' : `残疾人证还有 ${left} 天到期`,
+    title: isOver ? `${card}已过期` : `${card}还有 ${left} 天到期`,
     note: `${formatDate(validTo)}到期。换证后更新照片和有效期，${isOver ? '现在不能投递岗位和领取工单' : '以免影响投递和领取工单'}`,
     href: MY_RECORD,
     action: '去更新',
@@ -67,11 +75,11 @@ function cardTodo(validTo: string, now: number): Todo | null {
 }
 
 /** The to-dos other than orders: interviews, contracts, pay, tasks, and an expiring card. */
-export function waitingOf({ todos, certificateValidTo }: Dashboard, now: number): Todo[] {
+export function waitingOf({ todos, certificateValidTo, veteranGrade }: Dashboard, now: number): Todo[] {
   const counted = Object.entries(WAITING).flatMap(([key, { title, ...waiting }]): Todo[] => {
     const found = todos.find((todo) => todo.key === key && todo.count > 0)
     return found ? [{ key, ...waiting, title: title(found.count), href: found.linkUrl, due: NEVER }] : []
   })
-  const card = certificateValidTo ? cardTodo(certificateValidTo, now) : null
+  const card = certificateValidTo ? cardTodo(cardName(veteranGrade), certificateValidTo, now) : null
   return card ? [...counted, card] : counted
 }

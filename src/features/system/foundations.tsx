@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callProblem } from '#machines/rules/phone.ts'
+import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import {
   FoundationCreateDocument,
@@ -16,7 +17,7 @@ import {
   foundationGetAll_owner,
 } from '#src/api/limits.ts'
 import { areaOf } from '#src/lib/forms/limits.ts'
-import { readIfGiven } from '#src/lib/forms/reading.ts'
+import { readFirst, readIfGiven } from '#src/lib/forms/reading.ts'
 import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { text } from '#src/lib/list/filters.ts'
@@ -40,7 +41,7 @@ interface Values {
 
 const schema = z
   .object({
-    displayName: textRule('基金会名称', CreateFoundationDto_displayName),
+    displayName: readFirst(normaliseCompany, textRule('基金会名称', CreateFoundationDto_displayName)),
     owner: readIfGiven((typed) => realNameProblem(typed, '负责人')),
     contactPhone: readIfGiven((typed) => callProblem(typed)),
     socialCreditCode: z.string(),

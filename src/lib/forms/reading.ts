@@ -10,5 +10,12 @@ export type Problem = (typed: string) => string | null
 export const readBy = (problem: Problem) =>
   z.string().check(z.refine((typed) => problem(typed) === null, { error: ({ input }) => problem(String(input)) ?? '' }))
 
+/**
+ * A rule that counts characters, asked of the text as the services read it: without the signs that nobody sees. Else a
+ * field of one such sign would count as filled.
+ */
+export const readFirst = (read: (typed: string) => string, rule: z.ZodMiniType<string, string>) =>
+  readBy((typed) => rule.safeParse(read(typed)).error?.issues[0]?.message ?? null)
+
 /** The same check for a field that may stay empty. */
 export const readIfGiven = (problem: Problem) => readBy((typed) => (typed.trim() === '' ? null : problem(typed)))

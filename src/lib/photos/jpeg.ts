@@ -1,12 +1,11 @@
+import { type MakeDrawing, pageDrawing } from './canvases.ts'
+import type { Pixels } from './pixels.ts'
+
 /** 4096 × 3072: what Safari 14 on a phone draws at most is a third more. */
 const MOST_POINTS = 12_582_912
-const QUALITY = 0.85
 const TRIES = 8
 /** of the width, with each try */
 const STEP = 0.8
-
-export const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 
 /** A JPEG of at most so many bytes, without anything but the picture; null when the device cannot make one. */
 export async function jpegOf(
@@ -14,22 +13,35 @@ export async function jpegOf(
   width: number,
   height: number,
   most: number,
+  make: MakeDrawing = pageDrawing,
 ): Promise<Blob | null> {
   let share = Math.min(1, Math.sqrt(MOST_POINTS / (width * height)))
   for (let tries = 0; tries < TRIES; tries++, share *= STEP) {
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(width * share))
-    canvas.height = Math.max(1, Math.round(height * share))
-    const context = canvas.getContext('2d')
-    if (context === null) return null
+    const [wide, high] = [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))]
+    const drawing = make(wide, high)
+    if (drawing === null) return null
+    const { context } = drawing
     // JPEG has no transparency
     context.fillStyle = '#fff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const jpeg = await toJpeg(canvas)
+    context.fillRect(0, 0, wide, high)
+    context.drawImage(picture, 0, 0, wide, high)
+    const jpeg = await drawing.toJpeg()
     if (jpeg !== null && jpeg.size <= most) return jpeg
   }
   return null
+}
+
+/** The same of decoded points, which are drawn once where that is small enough: a photo has no transparency. */
+export async function jpegOfPixels(
+  { pixels, width, height }: Pixels,
+  most: number,
+  make: MakeDrawing = pageDrawing,
+): Promise<Blob | null> {
+  const drawing = make(width, height)
+  if (drawing === null) return null
+  drawing.context.putImageData(new ImageData(pixels, width, height), 0, 0)
+  const jpeg = await drawing.toJpeg()
+  return jpeg !== null && jpeg.size <= most ? jpeg : jpegOf(drawing.surface, width, height, most, make)
 }
 
 /** The picture as the browser shows it, upright; null when it cannot. */

@@ -1,7 +1,7 @@
 import { photoBytes, photoTypeOf } from '#machines/rules/files/photo-bytes.ts'
 import { HALF_PHOTO, HEIC_PHOTO } from '#machines/rules/files/photo-words.ts'
-import { decodeHeic } from './decode-heic.ts'
-import { jpegOf, toJpeg, withPicture } from './jpeg.ts'
+import { jpegOfHeic } from './decode-heic.ts'
+import { jpegOf, withPicture } from './jpeg.ts'
 
 export interface ReadyPhoto {
   file: File
@@ -31,7 +31,7 @@ export async function readyPhoto(file: File, { most, signal, onSlow }: Wishes): 
   if (type === 'image/heic') {
     onSlow()
     const own = await withPicture(file, (picture, width, height) => jpegOf(picture, width, height, most))
-    const jpeg = own ?? (await fromHeic(file, most, signal))
+    const jpeg = own ?? (await jpegOfHeic(file, most, signal))
     if (jpeg === null) throw new Error(`“${file.name}”${HEIC_PHOTO}`)
     return { file: asJpeg(file, jpeg), notice: '已从 HEIC 转成 JPG' }
   }
@@ -46,17 +46,4 @@ export async function readyPhoto(file: File, { most, signal, onSlow }: Wishes): 
   if (photo?.isWhole === false) throw new Error(`“${file.name}”${HALF_PHOTO}`)
   if (photo === undefined || photo.body.length === bytes.length) return { file, notice: null }
   return { file: new File([new Uint8Array(photo.body)], file.name, { type }), notice: null }
-}
-
-/** For browsers that cannot show HEIC: all but Safari. */
-async function fromHeic(file: File, most: number, signal: AbortSignal): Promise<Blob | null> {
-  const pixels = await decodeHeic(file, signal)
-  if (pixels === null) return null
-  const canvas = document.createElement('canvas')
-  canvas.width = pixels.width
-  canvas.height = pixels.height
-  canvas.getContext('2d')?.putImageData(pixels, 0, 0)
-  // a photo has no transparency, so it needs no second canvas
-  const jpeg = await toJpeg(canvas)
-  return jpeg !== null && jpeg.size <= most ? jpeg : jpegOf(canvas, pixels.width, pixels.height, most)
 }

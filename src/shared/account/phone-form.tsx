@@ -10,6 +10,7 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { codeField, phoneField } from './account-fields.ts'
 import { CodeField } from './code-field.tsx'
+import { FAMILY_PHONE, FamilyPhone } from './family-phone.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useOwnCode, usePhoneCode } from './use-code-request.ts'
 import type { MyAccount } from './use-my-account.ts'
@@ -19,14 +20,27 @@ type Proof = 'oldPhoneCode' | 'currentPassword'
 
 /** Schemas by kind of confirmation. The new number is verified by a code only where text messages can be sent. */
 const schemasWith = (code: typeof codeField) => ({
-  oldPhoneCode: z.object({ oldPhoneCode: codeField, currentPassword: z.string(), phone: phoneField, code }),
+  oldPhoneCode: z.object({
+    oldPhoneCode: codeField,
+    currentPassword: z.string(),
+    phone: phoneField,
+    code,
+    isFamilyPhone: z.boolean(),
+  }),
   currentPassword: z.object({
     oldPhoneCode: z.string(),
     currentPassword: z.string().check(z.minLength(1, '请填写当前密码')),
     phone: phoneField,
     code,
+    isFamilyPhone: z.boolean(),
   }),
-  none: z.object({ oldPhoneCode: z.string(), currentPassword: z.string(), phone: phoneField, code }),
+  none: z.object({
+    oldPhoneCode: z.string(),
+    currentPassword: z.string(),
+    phone: phoneField,
+    code,
+    isFamilyPhone: z.boolean(),
+  }),
 })
 const SCHEMAS = { Sms: schemasWith(codeField), Email: schemasWith(z.string()) }
 
@@ -62,16 +76,22 @@ export function PhoneForm({ account, onDone }: PhoneFormProps) {
   const { succeed } = useToasts()
   const form = useAppForm<z.infer<(typeof SCHEMAS)['Sms']['none']>>({
     schema: SCHEMAS[by][proof],
-    defaultValues: { oldPhoneCode: '', currentPassword: '', phone: '', code: '' },
+    defaultValues: { oldPhoneCode: '', currentPassword: '', phone: '', code: '', isFamilyPhone: false },
     labels: {
       oldPhoneCode: by === 'Sms' ? '原手机号的验证码' : CODE_NAMES.Email,
       currentPassword: '当前密码',
       phone: '新手机号',
       code: '新手机号的验证码',
+      isFamilyPhone: FAMILY_PHONE,
     },
-    onSubmit: async ({ phone, code, ...proofs }) => {
+    onSubmit: async ({ phone, code, isFamilyPhone, ...proofs }) => {
       await act.run({
-        input: { phone, ...(by === 'Sms' ? { code } : {}), ...(proof === 'none' ? {} : { [proof]: proofs[proof] }) },
+        input: {
+          phone,
+          ...(by === 'Sms' ? { code } : {}),
+          ...(proof === 'none' ? {} : { [proof]: proofs[proof] }),
+          ...(isFamilyPhone ? { isFamilyPhone } : {}),
+        },
       })
       succeed('手机号已更换，其他地方的登录已退出。')
       onDone()
@@ -102,6 +122,7 @@ export function PhoneForm({ account, onDone }: PhoneFormProps) {
         autoComplete="tel"
         hint={by === 'Email' ? UNCONFIRMED : undefined}
       />
+      <FamilyPhone form={form} />
       {by === 'Sms' && <CodeField {...form.field('code')} required request={newCode} />}
       <Button type="submit" busy={form.submitting}>
         更换手机号

@@ -20,6 +20,7 @@ const ON_PAPER = { isPaperRecorded: true, paperRecorderUserId: CAST.EC.userId }
 const CONFIRMED_PAPER = { ...ON_PAPER, isPaperConfirmed: true }
 const UNCONTESTED = { ...ON_PAPER, isObjectionOver: true }
 const NO_PAPER = { isPaperRecorded: false }
+const LONG_UNSIGNED = { isLongUnsigned: true }
 const PAST_END = { isPastEnd: true }
 const DECLARED = { isEndDeclared: true }
 const PROPOSED_END = { proposedBy: 'Enterprise', isEndProposed: true }
@@ -58,6 +59,7 @@ export const contract: Oracle = {
     paperRecorderUserId: null,
     isObjectionOver: false,
     isNotifiedLately: false,
+    isLongUnsigned: false,
     isStarted: true,
     isPastEnd: false,
     isEndDeclared: false,
@@ -85,6 +87,9 @@ export const contract: Oracle = {
     ['Auditing', 'actualReject', 'AUD', 'Abort', {}, [], [RETURNED, FIRST_OF_TWO]],
     ['Auditing|Signing', 'abort', 'EC AUD', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
     ['Signing', 'notify', 'EC FW AUD', '=', {}, [{ isNotifiedLately: true }]],
+    ['Signing', 'remind', 'SYS', '=', {}, [{ isNotifiedLately: true }]],
+    ['Signing', 'lapse', 'SYS', 'Abort', LONG_UNSIGNED, [{ isLongUnsigned: false }]],
+    ['Signing', 'employerRenamed', 'SYS', '=', {}, [], [PERSON_SIGNED, ENTERPRISE_SIGNED, ON_PAPER]],
     ['Signing', 'completeExpress', 'EC DP', '=', PAPER, [{ isPaper: false }]],
     ['Signing', 'confirm', 'EC DP', '=', {}, [ON_PAPER]],
     ['Signing', 'confirm', 'DP', 'Normal', ENTERPRISE_SIGNED, [PERSON_SIGNED]],
@@ -167,7 +172,10 @@ export const contract: Oracle = {
     ],
     ['Normal|Overdue', 'declineEnd', 'EC DP AUD', '=', { proposedBy: 'Person' }, [], [DECLARED]],
     ['Normal|Overdue', 'renew', 'EC', '='],
-    ['Normal', 'changeEnterprise', 'AUD', '='],
+    // the employer is wound up: an unsigned contract is given up, the end of one in force is declared
+    ['Auditing|Signing', 'windUp', 'SYS', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
+    ['Normal|Overdue', 'windUp', 'SYS', '=', {}, [], [DECLARED, PROPOSED_END]],
+    ['Normal', 'changeEnterprise', 'AUD SYS', '='],
     ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }, DECLARED]],
     ['Abort', 'delete', 'EC AUD', '='],
   ),

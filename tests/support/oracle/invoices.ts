@@ -23,7 +23,7 @@ export const invoice: Oracle = {
     ['Requested', 'refuse', 'FIN', 'Refused', {}, [], [REFUNDED]],
     ['Requested', 'withdraw', 'ENT', 'Withdrawn', {}, [], [REFUNDED]],
     ['Issued', 'requestRed', 'ENT', 'RedRequested', {}, [], [REFUNDED]],
-    ['Issued', 'refund', 'SYS', 'RedRequested', REFUNDED, [{ isCovered: true }]],
+    ['Issued', 'requireRed', 'SYS', 'RedRequested', REFUNDED, [{ isCovered: true }]],
     ['RedRequested', 'issueRed', 'FIN', 'Reversed', {}, [], [REFUNDED]],
     ['RedRequested', 'refuseRed', 'FIN', 'Issued', {}, [REFUNDED]],
   ),

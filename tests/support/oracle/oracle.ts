@@ -24,6 +24,8 @@ export const SENDERS = {
   /** the only member of staff with the sub-role Finance, and the only administrator: four eyes distinguish them */
   FIN1: ['FIN'],
   ADM: ['ADM'],
+  /** the only auditor who is no administrator */
+  PU1: ['PU'],
   /** PlatformUser who answers in writing */
   SUP: ['SUP', 'ADM'],
   SYS: ['SYS'],

@@ -47,6 +47,7 @@ export const requirement: Oracle = {
     ['Published', 'close', 'EC AUD', 'Closed'],
     ['Published', 'autoClose', 'SYS', 'Closed', EXPIRED, [{ isExpired: false }]],
     ['Published', 'autoClose', 'SYS', 'Closed', FILLED, [{ isFilled: false }]],
+    ['Published|Auditing', 'windUp', 'SYS', 'Closed'],
     ['Draft|Failed', 'delete', 'EC', '=', {}, [{ deliveries: 1 }]],
   ),
 }
@@ -134,6 +135,7 @@ export const delivery: Oracle = {
     ['Delivered|InterviewingPass', 'reject', 'EC', 'Rejected'],
     ['Delivered|Recommended|Interviewing|InterviewingPass', 'withdraw', 'DP', 'Abort', {}, [], [BEGUN]],
     ['Delivered|Recommended', 'requirementClosed', 'SYS', 'Rejected'],
+    ['Delivered|Recommended|Interviewing|InterviewingPass', 'employerEnds', 'SYS', 'Rejected'],
     ['InterviewingPass', 'contractCreated', 'SYS', 'Auditing', {}, [], [EXEMPT]],
     ['Delivered', 'contractCreated', 'SYS', 'Auditing', EXEMPT, [{ isInterviewExempt: false }]],
     ['Auditing', 'contractAudited', 'SYS', 'Signing'],

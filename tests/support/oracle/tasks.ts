@@ -27,9 +27,14 @@ export const task: Oracle = {
     ['Rejected', 'resubmit', 'ENT', 'ToBeReviewed'],
     ['InProgress', 'submit', 'DP', 'InAcceptance', { hasOthersSubmitted: true }],
     ['InProgress', 'submit', 'DP', '=', { hasOthersSubmitted: false }],
+    // of a task for several, everybody who is left has submitted
+    ['InProgress', 'submitRest', 'SYS', 'InAcceptance', { hasOthersSubmitted: true }, [{ hasOthersSubmitted: false }]],
     ['InAcceptance', 'accept', 'ENT', 'Accepted'],
     ['InAcceptance', 'rework', 'ENT', 'InProgress'],
     ['ToBeReviewed|InProgress', 'withdraw', 'SYS', 'Rejected'],
+    // the employer has ended: what was handed in counts as done
+    ['ToBeReviewed|InProgress', 'windUp', 'SYS', 'Rejected'],
+    ['InAcceptance', 'windUp', 'SYS', 'Accepted'],
     [
       'ToBeReviewed|InProgress',
       'markOverdue',

@@ -52,6 +52,11 @@ export const workOrderMain: Oracle = {
     ['Published', 'start', 'SYS', 'InProgress'],
     ['Published', 'lapse', 'SYS', 'Cancelled', { isPastEnd: true }, [{ isPastEnd: false }, ONE_WORKING, ONE_DELIVERED]],
     ['InProgress', 'unPublish', 'ENT AUD', 'Canceling', {}, [], [ONE_WORKING, ONE_DELIVERED]],
+    // the employer is wound up
+    ['InPayment', 'windUp', 'SYS', 'Cancelled', {}, [], [{ isHosted: true, hasHostedMoney: true }]],
+    ['Published', 'windUp', 'SYS', 'Cancelled'],
+    ['Published', 'windUp', 'SYS', 'Canceling', ONE_WORKING],
+    ['InProgress', 'windUp', 'SYS', 'Canceling', {}, [], [ONE_WORKING, ONE_DELIVERED]],
     ['InProgress', 'beginAcceptance', 'SYS', 'InAcceptance', { isPastEnd: true }, [], [ONE_WORKING]],
     [
       'InProgress',

@@ -116,7 +116,11 @@ const WORLDS: Readonly<
     oracle: contracts.contract,
     worlds: [
       ['signed on the screen', 'Auditing', {}],
-      ['on paper, past its end', 'Auditing', { isPaper: true, isPastEnd: true, isDeclaredEndOver: true }],
+      [
+        'on paper, past its end',
+        'Auditing',
+        { isPaper: true, isPastEnd: true, isDeclaredEndOver: true, isLongUnsigned: true },
+      ],
       ['with a guardian', 'Auditing', { needsGuardian: true }],
     ],
   },
@@ -129,6 +133,7 @@ const WORLDS: Readonly<
       ['no audit any more', 'Reject', { audit: -1, requiredStage: 1 }],
     ],
   },
+  windingUp: { oracle: enterprises.windingUp, worlds: [['an employer without debts', 'Prepared', {}]] },
   requirement: {
     oracle: recruitment.requirement,
     worlds: [

@@ -18,6 +18,7 @@ import {
   ownVideo,
   staff,
   video,
+  windingUp,
 } from './scopes.ts'
 import { list, open, type Row, row, type Table } from './table.ts'
 
@@ -68,6 +69,14 @@ const itself: Table = {
   'Enterprise/ActualAudit': row('AUD', enterprise, { on: 'Ongoing', input: { action: 'Pass' } }),
   'Enterprise/GetUserAuditLog': row('ENT WD AUD', enterprise),
   'Enterprise/GetLogs': row('AUD WD', enterprise),
+  'EnterpriseWindingUp/Get': row('AUD', windingUp),
+  'EnterpriseWindingUp/GetState': row('AUD', enterprise),
+  'EnterpriseWindingUp/Start': row('AUD', enterprise, {
+    on: 'Pass',
+    input: ({ id }) => ({ enterpriseId: id, kind: 'Deregistered', reason: '营业执照已经注销', lastDay: '2000-01-01' }),
+  }),
+  'EnterpriseWindingUp/Approve': row('AUD', windingUp, { on: 'Prepared' }),
+  'EnterpriseWindingUp/Stop': row('AUD', windingUp, { on: 'Prepared', input: { reason: '资料有误' } }),
   'Enterprise/HandOver': row('ENT ADM', enterprise, {
     on: 'Pass',
     sends: creatorOr('ADM'),

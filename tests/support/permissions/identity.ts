@@ -13,6 +13,10 @@ export const identity: Table = {
   'TokenAuth/Authenticate': open('ANY', LOGIN),
   'TokenAuth/AuthenticateByFront': open('ANY', LOGIN),
   'TokenAuth/AuthenticateByPhoneNumberCode': open('ANY', { phoneNumber: PHONE.phone, code: PHONE.code }),
+  'TokenAuth/FindPersonsByCode': open('ANY', {
+    ...{ phoneNumber: PHONE.phone, code: PHONE.code, verificationCode: 'LoginVerificationCodeSMS' },
+  }),
+  'TokenAuth/FindPersonsByPassword': open('ANY', LOGIN),
   'TokenAuth/WechatAuthenticate': open('ANY'),
   'TokenAuth/WechatH5Authenticate': open('ANY'),
   'TokenAuth/WeChatAppletAuthenticate': open('ANY'),

@@ -28,6 +28,9 @@ const scope = (name: string, ...ways: ((by: Caller, row: Row) => boolean)[]): Sc
 })
 const everybody = () => true
 
+/** The winding-up of an employer is work of auditors. */
+export const windingUp = scope('windingUp', isAuditor)
+
 /** Contract, Payroll: of an enterprise to its creator alone (§1.1). */
 export const contract = scope('contract', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)
 export const payroll = scope('payroll', isAuditor, ofPerson, ofCreator, ofFoundation, ofDeveloper)

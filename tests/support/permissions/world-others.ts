@@ -16,6 +16,7 @@ import { LISTED_MEMBER_PHONE, listedMembers } from '#services/database/schema/mo
 import { userTrainings } from '#services/database/schema/people.ts'
 import { recordNotes } from '#services/database/schema/record-notes.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
+import { windingUps } from '#services/database/schema/winding-ups.ts'
 import { CALLERS, type Party } from './callers.ts'
 import { LISTED } from './known-people.ts'
 import type { Row } from './table.ts'
@@ -99,6 +100,10 @@ export async function settleEnterprises(world: World): Promise<void> {
     const waits = { enterpriseId, userId: world.userId('draft'), certificateType: 'DingTalkAuth' }
     const row = { enterprise: letter, status: 'Waiting' }
     await world.put('membership', row, enterpriseMembers, waits)
+    const ending = { kind: 'Deregistered', reason: '营业执照已经注销', lastDay: '2099-01-31' } as const
+    await world.put('windingUp', { enterprise: letter, status: 'Prepared' }, windingUps, {
+      ...{ enterpriseId, status: 'Prepared', ...ending, preparedUserId: world.userId('finance2') },
+    })
     await settleList(world, letter)
     const departmentName = '数据组'
     await world.put('department', { enterprise: letter }, departments, { enterpriseId, departmentName })

@@ -3,6 +3,7 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { PASSWORD_HINT } from '#src/shared/account/account-fields.ts'
 import { CodeField } from '#src/shared/account/code-field.tsx'
+import { FAMILY_PHONE, FamilyPhone } from '#src/shared/account/family-phone.tsx'
 import { PasswordInput } from '#src/shared/account/password-input.tsx'
 import { usePhoneCode } from '#src/shared/account/use-code-request.ts'
 import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
@@ -40,15 +41,27 @@ export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps 
   const isByMail = by === 'Email'
   const form = useAppForm<PhoneValues>({
     schema: isByMail ? mailSchema : phoneSchema,
-    defaultValues: { phone: '', emailAddress: '', code: '', password: '', ...commonDefaults(entry) },
-    labels: { ...COMMON_LABELS, phone: '手机号', emailAddress: '邮箱', code: CODE_NAMES[by], password: '设置密码' },
+    defaultValues: {
+      phone: '',
+      emailAddress: '',
+      code: '',
+      password: '',
+      isFamilyPhone: false,
+      ...commonDefaults(entry),
+    },
+    labels: {
+      ...COMMON_LABELS,
+      ...{ phone: '手机号', emailAddress: '邮箱', code: CODE_NAMES[by], password: '设置密码' },
+      isFamilyPhone: FAMILY_PHONE,
+    },
     onSubmit: async (values) => {
-      const { phone, emailAddress, code, password } = values
+      const { phone, emailAddress, code, password, isFamilyPhone } = values
       const input = {
         phone,
         ...(isByMail ? { emailAddress } : {}),
         code,
         ...(password ? { password } : {}),
+        ...(isFamilyPhone ? { isFamilyPhone } : {}),
         ...(cacheKey ? { cacheKey } : {}),
         ...consentInput(values, texts),
       }
@@ -76,6 +89,7 @@ export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps 
           autoCapitalize="none"
         />
       )}
+      <FamilyPhone form={form} />
       <CodeField {...form.field('code')} required by={by} request={request} />
       <PasswordInput
         {...form.field('password')}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { AccountResetPassword4PortalDocument } from '#src/api/graphql.ts'
+import { AccountResetPassword4PortalDocument, TokenAuthFindPersonsByCodeDocument } from '#src/api/graphql.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { codeField, mailField, PASSWORD_HINT, phoneField } from '#src/shared/account/account-fields.ts'
 import { AccountName } from '#src/shared/account/account-name.tsx'
@@ -22,11 +23,25 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { ACCOUNT_FIELDS, accountHref } from '../account-links.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
+import { WhichPerson } from '../components/which-person.tsx'
+import { useWhichPerson, WHICH_PERSON } from '../use-which-person.ts'
 
 const PURPOSE = 'RetrivePasswordVercificationCodeSMS'
 const schemas = {
-  Sms: z.object({ phone: phoneField, emailAddress: z.string(), code: codeField, newPassword: newPasswordField }),
-  Email: z.object({ phone: z.string(), emailAddress: mailField, code: codeField, newPassword: newPasswordField }),
+  Sms: z.object({
+    phone: phoneField,
+    emailAddress: z.string(),
+    code: codeField,
+    newPassword: newPasswordField,
+    userId: z.string(),
+  }),
+  Email: z.object({
+    phone: z.string(),
+    emailAddress: mailField,
+    code: codeField,
+    newPassword: newPasswordField,
+    userId: z.string(),
+  }),
 }
 
 /**
@@ -79,16 +94,29 @@ export default function ResetPasswordPage() {
 
 function ResetForm({ by, onDone }: { by: CodeChannel; onDone: () => void }) {
   const act = useMutationAction(AccountResetPassword4PortalDocument, { errors: 'inline', refresh: false })
+  const { perform } = useActs(TokenAuthFindPersonsByCodeDocument)
   const form = useAppForm<z.infer<(typeof schemas)['Sms']>>({
     schema: schemas[by],
-    defaultValues: { phone: '', emailAddress: '', code: '', newPassword: '' },
-    labels: { phone: '手机号', emailAddress: '邮箱', code: CODE_NAMES[by], newPassword: '新密码' },
-    onSubmit: async ({ phone, emailAddress, ...rest }) => {
-      await act.run({ input: { ...rest, ...(by === 'Email' ? { emailAddress } : { phone }) } })
+    defaultValues: { phone: '', emailAddress: '', code: '', newPassword: '', userId: '' },
+    labels: {
+      phone: '手机号',
+      emailAddress: '邮箱',
+      code: CODE_NAMES[by],
+      newPassword: '新密码',
+      userId: WHICH_PERSON,
+    },
+    onSubmit: async ({ phone, emailAddress, userId, ...rest }) => {
+      const target = by === 'Email' ? { emailAddress } : { phone }
+      const asked = { phoneNumber: phone, code: rest.code, verificationCode: PURPOSE } as const
+      await which.asking(
+        () => act.run({ input: { ...rest, ...target, ...which.chosen(userId) } }),
+        async () => (await perform({ input: asked })).tokenAuthFindPersonsByCode.items,
+      )
       onDone()
     },
   })
   const name = by === 'Email' ? 'emailAddress' : 'phone'
+  const which = useWhichPerson(form.methods.watch('phone').trim())
   const request = usePhoneCode(form, name, PURPOSE, by)
   return (
     <Form form={form} label="重设密码">
@@ -100,6 +128,7 @@ function ResetForm({ by, onDone }: { by: CodeChannel; onDone: () => void }) {
       <CodeField {...form.field('code')} required by={by} request={request} />
       <AccountName of={form.methods.watch(name)} />
       <PasswordInput {...form.field('newPassword')} required hint={PASSWORD_HINT} autoComplete="new-password" />
+      <WhichPerson form={form} persons={which.persons} />
       <Button type="submit" size="large" block busy={form.submitting}>
         设置新密码
       </Button>

@@ -20,9 +20,10 @@ import { DeveloperDialog } from '../enterprises/developer-dialog.tsx'
 import { EnterpriseCase } from '../enterprises/enterprise-case.tsx'
 import { EnterpriseMembers } from '../enterprises/enterprise-members.tsx'
 import { useDecidesOnEnterprises, useSeesMembers } from '../enterprises/use-decides.ts'
+import { WindingUpTab } from '../enterprises/winding-up-tab.tsx'
 import { CONSOLE_PATH, ENTERPRISES_PATH, enterprisePath } from '../paths.ts'
 
-const TABS = ['members', 'log'] as const
+const TABS = ['members', 'log', 'windingUp'] as const
 
 interface EnterpriseView {
   /** null: the audited data */
@@ -99,6 +100,7 @@ function EnterprisePage({ id }: { id: number }) {
               { label: '审核资料', href: hrefWith({ tab: null }) },
               ...(seesMembers ? [{ label: '成员', href: hrefWith({ tab: 'members' }) }] : []),
               { label: '记录', href: hrefWith({ tab: 'log' }) },
+              ...(isAuditor ? [{ label: '清算', href: hrefWith({ tab: 'windingUp' }) }] : []),
             ]}
           />
           {values.tab === null && (
@@ -106,6 +108,9 @@ function EnterprisePage({ id }: { id: number }) {
           )}
           {values.tab === 'members' && seesMembers && (
             <EnterpriseMembers id={id} enterpriseName={enterprise.enterpriseName} />
+          )}
+          {values.tab === 'windingUp' && isAuditor && (
+            <WindingUpTab enterprise={enterprise} onChanged={resource.reload} />
           )}
           {values.tab === 'log' && <RecordCard entityType="Enterprise" entityId={id} />}
           <DeveloperDialog enterprise={enterprise} open={isAssigning} onClose={() => setAssigning(false)} />

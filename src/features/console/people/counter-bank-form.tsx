@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { bankCardProblem, checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { ChangePersonBankInfoDto } from '#src/api/fields.ts'
 import {
   type ConsolePersonBankInfoQuery,
   ConsolePersonChangeBankInfoDocument,
   type ConsolePersonFragment,
 } from '#src/api/graphql.ts'
+import { sized } from '#src/lib/forms/limits.ts'
 import { checked, formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
 import { ofItsOwn, text, yes } from '#src/lib/forms/model/kinds.ts'
-import { readBy } from '#src/lib/forms/reading.ts'
+import { readBy, readFirst } from '#src/lib/forms/reading.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
@@ -23,6 +25,9 @@ import { DialogButtons } from '../components/dialog-buttons.tsx'
 
 const cardRule = () => readBy((typed) => bankCardProblem(typed))
 
+const holderRule = (label: string, limit: { readonly max: number }) =>
+  readFirst(normaliseRealName, sized(label, { ...limit, required: true }))
+
 const seenRule = () => z.boolean().check(z.refine((is) => is, '请当面核对本人的证件原件，再勾选'))
 
 const paper = ofItsOwn<UploadedFile[], number>({
@@ -36,7 +41,7 @@ const paper = ofItsOwn<UploadedFile[], number>({
 export const counterBank = formModel(ChangePersonBankInfoDto, {
   // id of the person
   id: notAsked,
-  bankHolder: text,
+  bankHolder: checked(holderRule, text),
   isGuardianAccount: labelled('这是监护人的账户，报酬由监护人代收', yes),
   bankName: text,
   bankBranch: text,

@@ -1,10 +1,13 @@
 import { RELATION_LABELS } from '#machines/rules/contract-labels.ts'
+import { guardianPaper } from '#machines/rules/guardian.ts'
 import { idNumberLabel } from '#machines/rules/identity-document.ts'
 import { postalAddress } from '#machines/rules/postal-address.ts'
 import type { ConsolePersonFragment } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
 import type { Description } from '#src/ui/data/description-list.tsx'
 import type { PersonWords } from './person-texts.ts'
+
+type Guardian = NonNullable<ConsolePersonFragment['guardian']>
 
 const WITHDRAWN = '本人已撤回处理残疾信息的同意，这里不再显示'
 
@@ -39,6 +42,10 @@ export function identityFacts(person: ConsolePersonFragment, words: PersonWords)
   ]
 }
 
+/** The kind of a guardian's paper; the same words where it was never told. */
+const paper = ({ relation, idType, idNumber }: Guardian): string =>
+  guardianPaper({ relation, idType, number: idNumber }) || '证件'
+
 export function contactFacts(person: ConsolePersonFragment): Description[] {
   const { guardian } = person
   return [
@@ -52,7 +59,7 @@ export function contactFacts(person: ConsolePersonFragment): Description[] {
       ? [
           {
             term: '监护人',
-            value: `${guardian.name}（${RELATION_LABELS[guardian.relation]}） ${guardian.phone} ${guardian.idNumber}`,
+            value: `${guardian.name}（${RELATION_LABELS[guardian.relation]}） ${guardian.phone} ${paper(guardian)} ${guardian.idNumber}`,
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
 import {
   ConsoleFoundationsDocument,
   ConsolePersonGetAllDocument,
@@ -48,6 +49,12 @@ function Disability(row: Pick<Row, 'disabilityCategory' | 'disabilityLevel' | 'v
   return usePersonWords().disability(row) || '—'
 }
 
+const CARDS = [
+  { value: 'federation', label: '残疾人证' },
+  { value: 'veteran', label: '残疾军人证' },
+]
+const GRADES = VETERAN_GRADES.map(({ grade, label }) => ({ value: String(grade), label }))
+
 /** The queues of both audits, which share one deadline. */
 const QUEUES = ['personsToAudit', 'personsToReexamine']
 
@@ -75,6 +82,8 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
     choice('mainStatus', '审核状态', enumOf('PersonAuditStatus')),
     choice('disabilityCategory', '残疾类别', enumOf('DisabilityCategory')),
     choice('disabilityLevel', '残疾等级', enumOf('DisabilityLevel')),
+    choice('isVeteran', '残疾证件', CARDS, { send: (value) => value === 'veteran' }),
+    choice('veteranGrade', '残疾军人等级', GRADES, { send: Number }),
     choice('foundationId', '基金会', useFoundations, { send: Number }),
     choice('workOrderTypeId', '培训合格的工单类型', dictionaryOf('WorkOrderType'), { send: Number }),
     choice('workStatus', '工作状态', enumOf('WorkStatus')),
@@ -132,7 +141,7 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
       header: '工作状态',
       cell: ({ workStatus }) => <EnumWord typeName="WorkStatus" value={workStatus} />,
     },
-    { key: 'certificate', header: '残疾人证到期', cell: (row) => <Certificate validTo={row.certificateValidTo} /> },
+    { key: 'certificate', header: '证件到期', cell: (row) => <Certificate validTo={row.certificateValidTo} /> },
     {
       key: 'submitted',
       header: '提交时间',

@@ -1,4 +1,5 @@
-import { isOrganisation } from '#machines/rules/guardian.ts'
+import { guardianNumberLabel, isOrganisation } from '#machines/rules/guardian.ts'
+import { ID_NUMBER_HINTS, ID_TYPE_OPTIONS, type IdType, idNumberLabel } from '#machines/rules/identity-document.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -14,6 +15,10 @@ interface GuardianFieldsProps {
   today: string
 }
 
+/** The name of the stored number; where the kind was never told it stays open. */
+const numberName = (guardian: NonNullable<ResumeRecord['guardian']>): string =>
+  isOrganisation(guardian) ? '统一社会信用代码' : guardian.idType ? idNumberLabel(guardian.idType) : '证件号'
+
 /**
  * The guardian of a person with limited legal capacity. Shown to every user, and emphasised for those who may need one.
  */
@@ -24,6 +29,7 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
   const stored = record?.guardian
   const isStored = stored != null
   const ofOrganisation = isOrganisation({ relation: values.guardianRelation })
+  const idType = values.guardianIdType as IdType
   return (
     <>
       {mayNeedGuardian(category) && !values.hasGuardian && (
@@ -35,8 +41,7 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
         <div className="form-grid">
           {isStored && (
             <p className="help full">
-              已登记 {stored.name}，电话 {stored.phone}，{isOrganisation(stored) ? '统一社会信用代码' : '身份证号'}{' '}
-              {stored.idNumber}
+              已登记 {stored.name}，电话 {stored.phone}，{numberName(stored)} {stored.idNumber}
               {stored.emailAddress ? `，邮箱 ${stored.emailAddress}` : ''}
               。需要修改时，请把下面几项全部重新填写。
             </p>
@@ -47,9 +52,13 @@ export function GuardianFields({ form, record, today }: GuardianFieldsProps) {
             {...(ofOrganisation && { label: '组织的名称', hint: '例如居民委员会、村民委员会、民政部门' })}
             required={!isStored}
           />
+          {!ofOrganisation && (
+            <Select {...form.field('guardianIdType')} options={ID_TYPE_OPTIONS} required={!isStored} />
+          )}
           <TextInput
             {...form.field('guardianIdNumber')}
-            {...(ofOrganisation && { label: '组织的统一社会信用代码', hint: '18 位数字和大写字母' })}
+            label={guardianNumberLabel({ relation: values.guardianRelation, idType })}
+            hint={ofOrganisation ? '18 位数字和大写字母' : ID_NUMBER_HINTS[idType]}
             required={!isStored}
             autoComplete="off"
             spellCheck={false}

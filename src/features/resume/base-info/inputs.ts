@@ -1,3 +1,4 @@
+import { isOrganisation } from '#machines/rules/guardian.ts'
 import { asksForBirthday, type IdType } from '#machines/rules/identity-document.ts'
 import type {
   DisabilityCategory,
@@ -79,6 +80,7 @@ export function guardianInputOf(values: BaseInfoValues, known: Known): SetGuardi
   return {
     name: values.guardianName.trim(),
     relation: values.guardianRelation as GuardianRelation,
+    ...(isOrganisation({ relation: values.guardianRelation }) ? {} : { idType: values.guardianIdType as IdType }),
     idNumber: values.guardianIdNumber.trim(),
     phone: values.guardianPhone,
     ...(values.guardianEmailAddress.trim() ? { emailAddress: values.guardianEmailAddress.trim() } : {}),

@@ -1,3 +1,4 @@
+import { cardOffice } from '#machines/rules/card-words.ts'
 import {
   certificateProblem,
   comparedWith,
@@ -150,11 +151,7 @@ function checkCertificate(need: Rules, values: BaseInfoValues, known: Known): vo
   need(from !== '', 'certificateValidFrom', '请填写证上的发证日期')
   need(from === '' || from <= today, 'certificateValidFrom', '发证日期不能晚于今天')
   need(ofVeteran || to !== '', 'certificateValidTo', '请填写证上的有效期')
-  need(
-    to === '' || to >= today,
-    'certificateValidTo',
-    ofVeteran ? '证件已过期，请先换领' : '残疾人证已过期，请先到当地残联换领',
-  )
+  need(to === '' || to >= today, 'certificateValidTo', `${card}已过期，请先到${cardOffice(ofVeteran ? 1 : null)}换领`)
   need(from === '' || to === '' || from < to, 'certificateValidTo', '有效期应晚于发证日期')
   need(values.certificateFrontFileId !== null, 'certificateFrontFileId', `请上传${card}正面照片`)
   need(values.certificateBackFileId !== null, 'certificateBackFileId', `请上传${card}背面照片`)
@@ -171,7 +168,7 @@ const GUARDIAN_MEMBERS = { name: 'guardianName', number: 'guardianIdNumber' } as
 function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void {
   if (!isGuardianTyped(values, known)) return
   const { guardianName: name, guardianIdNumber: number, guardianPhone: phone, guardianEmailAddress: mail } = values
-  const typed = { name, relation: values.guardianRelation, number }
+  const typed = { name, relation: values.guardianRelation, idType: values.guardianIdType as IdType, number }
   need(values.guardianRelation !== '', 'guardianRelation', '请选择监护人与您的关系')
   const problems = guardianProblems(typed, known.today)
   for (const { member, message } of problems) need(false, GUARDIAN_MEMBERS[member], message)

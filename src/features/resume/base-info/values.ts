@@ -34,6 +34,7 @@ export interface BaseInfoValues {
   hasGuardian: boolean
   guardianName: string
   guardianRelation: string
+  guardianIdType: string
   /** empty while the stored number stays unchanged */
   guardianIdNumber: string
   guardianPhone: string
@@ -70,6 +71,7 @@ export const BASE_LABELS: Readonly<Record<keyof BaseInfoValues, string>> = {
   hasGuardian: '由监护人陪同办理',
   guardianName: '监护人姓名',
   guardianRelation: '与您的关系',
+  guardianIdType: '监护人证件种类',
   guardianIdNumber: '监护人身份证号',
   guardianPhone: '监护人手机号',
   guardianEmailAddress: '监护人邮箱',
@@ -105,6 +107,7 @@ const guardianOf = (record: ResumeRecord | null) => ({
   hasGuardian: record?.guardian != null,
   guardianName: record?.guardian?.name ?? '',
   guardianRelation: record?.guardian?.relation ?? '',
+  guardianIdType: record?.guardian?.idType ?? 'IdentityCard',
   guardianIdNumber: '',
   guardianPhone: '',
   guardianEmailAddress: '',

@@ -1,3 +1,4 @@
+import { cardName } from '#machines/rules/card-words.ts'
 import { useCalendar } from '#src/lib/calendar.ts'
 import { pageNow } from '#src/lib/server-clock.ts'
 import { useTerm, withinDays } from '#src/lib/terms.ts'
@@ -44,7 +45,7 @@ export function AuditCard({ record }: { record: ResumeRecord }) {
         </p>
       )}
       {record.isCardExpired && stage === 'certified' && (
-        <Alert tone="wait" title="残疾人证已过期">
+        <Alert tone="wait" title={`${cardName(record.veteranGrade)}已过期`}>
           <p>换领新证后，请申请变更证件资料；在此之前不能投递岗位和领取工单。</p>
         </Alert>
       )}

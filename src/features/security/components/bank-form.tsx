@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { bankCardProblem, checkBankCard, normaliseBankCard } from '#machines/rules/bank-card.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { UserChangeBankInfoDocument } from '#src/api/graphql.ts'
 import {
   ChangeBankInfoDto_bankBranch,
@@ -8,6 +9,7 @@ import {
   ChangeBankInfoDto_bankName,
 } from '#src/api/limits.ts'
 import { most } from '#src/lib/forms/limits.ts'
+import { readFirst } from '#src/lib/forms/reading.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { codeField } from '#src/shared/account/account-fields.ts'
@@ -21,8 +23,11 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 
-const schema = z.object({
-  bankHolder: z.string().check(z.trim(), z.minLength(1, '请填写户名'), most(ChangeBankInfoDto_bankHolder, '户名')),
+export const bankSchema = z.object({
+  bankHolder: readFirst(
+    normaliseRealName,
+    z.string().check(z.minLength(1, '请填写户名'), most(ChangeBankInfoDto_bankHolder, '户名')),
+  ),
   bankName: z.string().check(z.trim(), z.minLength(1, '请填写开户银行'), most(ChangeBankInfoDto_bankName, '开户银行')),
   bankBranch: z.string().check(z.trim(), most(ChangeBankInfoDto_bankBranch, '开户支行')),
   bankCard: z.string().check(
@@ -45,8 +50,8 @@ export function BankForm({ account, onDone }: BankFormProps) {
   const { succeed } = useToasts()
   const way = useOwnCodeChannel(account)
   const [isUnusual, setUnusual] = useState(false)
-  const form = useAppForm<z.infer<typeof schema>>({
-    schema,
+  const form = useAppForm<z.infer<typeof bankSchema>>({
+    schema: bankSchema,
     defaultValues: {
       bankHolder: account.realName ?? '',
       bankName: account.bank?.bankName ?? '',

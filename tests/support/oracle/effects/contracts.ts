@@ -96,8 +96,21 @@ export const contract: Effects = {
     ],
     ['Auditing', 'back', 'auditStage - 1', 'lastAuditorUserId = null', 'notify platform contract.steppedBack'],
     ['Auditing', 'reject|actualReject', ...REJECTED],
-    ['Auditing', 'abort', ...ABORTED],
-    ['Signing', 'refuse|abort', ...ABORTED_WHILE_SIGNING],
+    ['Auditing', 'abort|windUp', ...ABORTED],
+    ['Signing', 'refuse|abort|windUp|lapse', ...ABORTED_WHILE_SIGNING],
+    [
+      'Signing',
+      'remind',
+      'isNotifiedLately = true',
+      ...['person', 'enterprise', 'foundation'].map((to) => `notify ${to} contract.unsigned`),
+    ],
+    [
+      'Signing',
+      'employerRenamed',
+      ...UNSIGNED,
+      ...PAPER_GONE,
+      ...['person', 'guardian', 'enterprise'].map((to) => `notify ${to} contract.employerRenamed`),
+    ],
     [
       'Signing',
       'notify',
@@ -173,7 +186,7 @@ export const contract: Effects = {
     ['Normal|Overdue', 'terminate', ...NO_PROPOSAL, ...ENDED],
     [
       'Normal|Overdue',
-      'declareEnd|resign',
+      'declareEnd|resign|windUp',
       'isEndDeclared = true',
       ...NO_PROPOSAL,
       ...toAll('endDeclared'),

@@ -9,7 +9,7 @@ const PASSED = [BY, 'audit = auditStatus', COMPLETE, 'notify enterprise enterpri
 
 export const enterprise: Effects = {
   entity: 'Enterprise',
-  columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isInfoMissing', 'isChangePending'],
+  columns: ['audit', 'auditStatus', 'lastAuditorUserId', 'isInfoMissing', 'isChangePending', 'windingUp'],
   entries: { create: [], moveIn: [] },
   steps: steps(
     ['Withdraw|Ongoing|Pass|Reject', 'update'],
@@ -71,6 +71,29 @@ export const enterprise: Effects = {
     // the creator gets no notification of their own acts
     ['Withdraw|Ongoing|Pass|Reject', 'delete', { by: 'Enterprise' }],
     ['Withdraw|Ongoing|Pass|Reject', 'delete', 'notify enterprise enterprise.deleted'],
+    ['Withdraw|Ongoing|Pass|Reject', 'beginWindingUp', 'windingUp = UnderWay'],
+    [
+      'Withdraw|Ongoing|Pass|Reject',
+      'endWindingUp',
+      'audit = null',
+      COMPLETE,
+      'isChangePending = false',
+      'windingUp = Done',
+    ],
+  ),
+}
+
+const toOwners = (template: string) =>
+  ['enterprise', 'developer', 'platform'].map((to) => `notify ${to} windingUp.${template}`)
+
+export const windingUp: Effects = {
+  entity: 'EnterpriseWindingUp',
+  columns: [],
+  entries: { start: ['notify platform windingUp.prepared'] },
+  steps: steps(
+    ['Prepared', 'approve', 'beginWindingUp', ...toOwners('approved')],
+    ['Prepared', 'stop', 'notify platform windingUp.stopped'],
+    ['UnderWay', 'finish', 'endWindingUp', ...toOwners('finished')],
   ),
 }
 
@@ -83,13 +106,18 @@ export const task: Effects = {
   steps: steps(
     ['ToBeReviewed', 'start', 'notify enterprise task.started'],
     ['ToBeReviewed', 'reject', 'notify enterprise task.rejected', 'notify foundation task.rejected'],
-    ['ToBeReviewed|Rejected', 'update|delete'],
+    ['ToBeReviewed', 'update', 'notify person task.changed'],
+    ['ToBeReviewed', 'delete', 'notify person task.removed'],
+    ['Rejected', 'update|delete'],
+    ['InProgress', 'submitRest', 'notify enterprise task.submitted'],
     ['Rejected', 'resubmit', 'reopenSubmissions', 'notify person task.assigned'],
     ['InProgress', 'submit', { hasOthersSubmitted: false }],
     ['InProgress', 'submit', 'notify enterprise task.submitted'],
     ['InAcceptance', 'accept', 'notify person task.accepted'],
     ['InAcceptance', 'rework', 'reopenSubmissions', 'notify person task.returned'],
     ['ToBeReviewed|InProgress', 'withdraw', 'notify enterprise task.withdrawn'],
+    ['ToBeReviewed|InProgress', 'windUp', 'notify person task.employerEnded'],
+    ['InAcceptance', 'windUp', 'notify person task.accepted'],
     ['ToBeReviewed|InProgress', 'markOverdue', 'isOverdue = true', ...LATE],
   ),
 }
@@ -108,6 +136,6 @@ export const payroll: Effects = {
       'notify foundation payroll.disputed',
     ],
     ['NotConfirm', 'update', 'isDisputed = false', 'notify person payroll.changed'],
-    ['NotConfirm', 'delete'],
+    ['NotConfirm', 'delete', 'notify person payroll.removed'],
   ),
 }

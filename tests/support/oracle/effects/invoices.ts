@@ -9,7 +9,7 @@ export const invoice: Effects = {
     ['Requested', 'refuse', 'notify enterprise invoice.refused'],
     ['Requested', 'withdraw', 'notify platform invoice.withdrawn'],
     ['Issued', 'requestRed', 'notify platform invoice.redRequested'],
-    ['Issued', 'refund', 'notify platform invoice.refunded', 'notify enterprise invoice.refunded'],
+    ['Issued', 'requireRed', 'notify platform invoice.refunded', 'notify enterprise invoice.refunded'],
     ['RedRequested', 'issueRed', 'notify enterprise invoice.redIssued'],
     ['RedRequested', 'refuseRed', 'notify enterprise invoice.redRefused'],
   ),

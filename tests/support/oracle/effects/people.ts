@@ -77,6 +77,8 @@ export const training: Effects = {
     ['InTraining', 'pass', 'notify person training.passed'],
     ['InTraining', 'fail', 'notify person training.failed'],
     ['Fail', 'retake'],
-    ['InTraining|Passed|Fail', 'update|delete'],
+    ['Passed', 'delete', 'notify person training.revoked'],
+    ['InTraining|Passed|Fail', 'update'],
+    ['InTraining|Fail', 'delete'],
   ),
 }

@@ -32,6 +32,8 @@ export const requirement: Effects = {
     ['Published', 'cancelPublish', 'notifyApplicants requirement.paused'],
     ['Auditing', 'cancelPublish'],
     ['Published', 'close|autoClose', 'rejectWaiting', 'notify enterprise requirement.closed'],
+    // each applicant hears it about the own delivery
+    ['Published|Auditing', 'windUp', 'notify enterprise requirement.closed'],
     ['Draft|Failed', 'delete'],
   ),
 }
@@ -89,6 +91,7 @@ export const delivery: Effects = {
     // the enterprise does not know of it
     ['Recommended', 'withdraw', 'notify foundation delivery.recommendWithdrawn'],
     ['Delivered|Recommended', 'requirementClosed', 'notify person delivery.requirementClosed'],
+    ['Delivered|Recommended|Interviewing|InterviewingPass', 'employerEnds', ...both('employerEnded')],
     ['Delivered|InterviewingPass', 'contractCreated', 'notify person delivery.contractCreated'],
     // no notification here: the contract itself notifies of its progress
     ['Auditing', 'contractAudited'],

@@ -30,6 +30,9 @@ export const workOrderMain: Effects = {
     ['Published', 'update', 'notifyParticipators workOrder.updated'],
     ['Published', 'unPublish', { liveParticipators: 0 }, 'invalidateParticipators'],
     ['Published|InProgress', 'unPublish', ...CANCEL_REQUESTED],
+    ['InPayment', 'windUp', ...CANCELLED, 'notify enterprise workOrder.cancelled'],
+    ['Published', 'windUp', { liveParticipators: 0 }, ...CANCELLED, 'notify enterprise workOrder.cancelled'],
+    ['Published|InProgress', 'windUp', ...CANCEL_REQUESTED],
     ['Published', 'start', 'notify enterprise workOrder.started'],
     ['Published', 'lapse', ...CANCELLED, 'notify enterprise workOrder.lapsed', 'notify developer workOrder.lapsed'],
     [

@@ -88,6 +88,19 @@ describe('names', () => {
     expect(soughtName('阿依古丽．买买提')).toBe('阿依古丽 买买提')
     expect(soughtName('阿依古丽．·买买提')).toBe('阿依古丽 买买提')
     expect(nameSpellings('赛买买提')).toContain('赛·买买提')
+    expect(soughtName('小雨 何')).toBe('小雨 何')
+    expect(soughtName('·李明')).toBe('李明')
+  })
+  test.each([
+    ['王　伟', '王伟'],
+    ['何 小雨', '何小雨'],
+    ['王 小 雨', '王小雨'],
+    ['赛・买买提', '赛·买买提'],
+    ['Anne Marie', 'Anne Marie'],
+    ['王', '王'],
+  ])('%s is searched for as %s, however often it is read', (typed, sought) => {
+    expect(soughtName(typed)).toBe(sought)
+    expect(soughtName(soughtName(typed))).toBe(sought)
   })
 })
 

@@ -70,7 +70,7 @@ describe('the name of the platform', () => {
   })
 
   it('cannot end what it stands in', () => {
-    const head = brandHead({ name: '</style><script>"\\', accentColour: null, phone: null })
+    const head = brandHead({ name: '</style><script>"\\', accentColour: null, phone: null, logoUrl: null })
     expect(head).not.toContain('<script')
     expect(head.match(/<\/style>/g)).toHaveLength(1)
     expect(head).toContain('content:"\\3c /style\\3e \\3c script\\3e \\22 \\5c "')
@@ -90,7 +90,7 @@ describe('the name of the platform', () => {
 describe('the accent', () => {
   it('is taken where texts on it can be read, in the themes that it colours', async () => {
     expect(await save({ accentColour: '#1b4879' })).toMatchObject({ accentColour: '#1b4879' })
-    const head = brandHead({ name: LONG, accentColour: '#1b4879', phone: '12333' })
+    const head = brandHead({ name: LONG, accentColour: '#1b4879', phone: '12333', logoUrl: null })
     expect(head).toContain('<meta name="portal-phone" content="12333">')
     expect(head).toContain(':root[data-theme="light"]{--c-brand:#1b4879;')
     expect(head).toContain(':root[data-theme="dark"]{')

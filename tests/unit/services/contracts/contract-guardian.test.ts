@@ -54,7 +54,9 @@ describe('a contract of a person with a guardian', () => {
     const { id } = await audited({}, PERSON)
     const shown = await act<ShownContract & { needsGuardian: boolean }>(PERSON, 'Get', { id })
     expect(shown.needsGuardian).toBe(true)
-    expect(shown.document[0]?.paragraphs.join()).toContain('乙方监护人：康静（父亲或母亲）')
+    const text = shown.document[0]?.paragraphs.join() ?? ''
+    expect(text).toContain('乙方监护人：康静（父亲或母亲），居民身份证（号码末四位 0025），联系电话')
+    expect(text).not.toContain('990101196805120025')
     await sign('enterprise', id)
     const waiting = await sign(PERSON, id)
     expect(waiting).toMatchObject({ status: 'Signing', signedTime: null, isGuardianSigned: false })

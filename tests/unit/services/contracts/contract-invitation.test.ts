@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { paperIndex } from '#services/abp/sealing/sealed-papers.ts'
 import { invitationData } from '#services/contracts/invitations/invitation-data.repository.ts'
 import { invitationJobs, reachInvitedJob } from '#services/contracts/invitations/jobs.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { contractTerms, numbersOf } from '#tests/support/contracts.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -96,6 +98,17 @@ describe('what the enterprise sees', () => {
     expect(whole).toEqual([])
   })
 
+  it('ends at the same age for a block, which stays', async () => {
+    const id = await reached('person4')
+    await answer('person4', id, 'Block')
+    await invite(null)
+    const long = new Date(Date.now() - 181 * DAY)
+    await server.db.update(contractInvitations).set({ expireTime: long })
+    for (const job of invitationJobs) await runJobNow(server.platform, job)
+    expect(await listOf('enterprise')).toEqual([])
+    expect(await listOf('person4')).toMatchObject([{ id, status: 'Blocked' }])
+  })
+
   it('does not depend on a search: nobody is looked for in the request', async () => {
     await invite('person5')
     const [row] = await server.db.select().from(contractInvitations)
@@ -123,6 +136,9 @@ describe('the person', () => {
       status: 'Asked',
       allowedActions: ['accept', 'refuse', 'block'],
     })
+    const waiting = async () =>
+      (await desk.act<{ todos: { key: string; count: number }[] }>('person6', 'Dashboard/GetPersonal', {})).todos
+    expect(await waiting()).toContainEqual(expect.objectContaining({ key: 'invitationsToAnswer', count: 1 }))
     const draft = { ...contractTerms(server), invitationId: id }
     expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({
       status: 409,
@@ -173,6 +189,25 @@ describe('the person', () => {
     await act('enterprise', 'Create', { realName: '沈知春', idNumber, ...WORDS })
     await seek()
     expect(await listOf('person9')).toEqual([])
+  })
+
+  it('is reached by the number of a passport, until it blocks the enterprise', async () => {
+    const { realName } = await numbersOf(server, 'person4')
+    const id = server.account('person4').personId ?? 0
+    const idNumber = 'E90417733'
+    await server.db
+      .update(userDisabledPersons)
+      .set({ idType: 'Passport', idNumberIndex: paperIndex(server.platform.sealer, 'Passport', idNumber) })
+      .where(eq(userDisabledPersons.id, id))
+    const sent = () => act('enterprise', 'Create', { realName, idNumber, ...WORDS })
+    const first = await sent()
+    await seek()
+    expect((await listOf('person4')).map((each) => each.id)).toEqual([first.id])
+    await answer('person4', first.id, 'Block')
+    wait(31)
+    await sent()
+    await seek()
+    expect((await listOf('person4')).map((each) => each.id)).toEqual([first.id])
   })
 
   it('cannot accept after thirty days', async () => {

@@ -301,7 +301,7 @@ describe('registration', () => {
       const code = await codeOf(phone, REGISTER)
       const input = form({ ...(operation === 'Register' ? { userName: `free_${numbers}` } : {}), phone, code })
       const refusal = await server.refused(null, `Account/${operation}`, input)
-      expect(refusal).toMatchObject({ status: 409, code: 40020, members: ['phone'] })
+      expect(refusal).toMatchObject({ status: 409, code: 40020, members: ['phone', 'isFamilyPhone'] })
     },
   )
 
@@ -372,7 +372,7 @@ describe('another phone', () => {
     await setPhone('person15', phone)
     const code = await codeOf(phone, CHANGE, 'person19')
     const input = { phone, code, currentPassword: PASSWORD }
-    expect(await change(input, await logIn('person19'))).toEqual({ status: 409, members: ['phone'] })
+    expect(await change(input, await logIn('person19'))).toEqual({ status: 409, members: ['phone', 'isFamilyPhone'] })
   })
 })
 

@@ -29,6 +29,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/payroll/payroll.exports.ts': 'logs',
   'services/people/changes/person-change.binding.ts': 'compared and moved, not shown',
   'services/people/changes/person-change.mapper.ts': 'masked unless the record is revealed, which logs',
+  'services/people/persons/paper-index.ts': 'indexed anew, shown to nobody',
   'services/people/persons/person-key-fields.ts': 'masked unless the record is revealed, which logs',
   'services/identity/account-data.repository.ts': 'own copy',
   'services/content/ticket-data.repository.ts': 'own copy',

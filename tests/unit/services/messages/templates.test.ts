@@ -46,6 +46,12 @@ const sources = readdirSync(lifecycles, { recursive: true, encoding: 'utf8' })
       'moving-in/member-kind.ts',
       'notes/record-note.service.ts',
       'identity/staff-sessions.ts',
+      'people/persons/foundation-moves.ts',
+      'people/persons/tutor-leaves.ts',
+      'people/trainings/training-expiry.ts',
+      'enterprises/developer-leaves.ts',
+      'enterprises/winding-up/carry-on.ts',
+      'approvals/approver-leaves.ts',
     ].map((job) => readFileSync(join(import.meta.dirname, '../../../../services', job), 'utf8')),
   )
   .join('\n')

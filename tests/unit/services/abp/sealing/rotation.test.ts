@@ -141,6 +141,21 @@ describe('the list of sealed columns', () => {
 })
 
 describe('a rotation', () => {
+  test('makes the index of a paper anew with its kind', async () => {
+    const number = 'H12345678'
+    const sealed = platform.sealer.seal(NUMBER, number)
+    const index = platform.sealer.blindIndex(NUMBER, `TravelPermit:${number}`)
+    await database.db
+      .insert(persons)
+      .values({ userId: 3, idType: 'TravelPermit', idNumberSealed: sealed, idNumberIndex: index })
+    await rotate()
+    const [permit] = await database.db.select().from(persons).where(eq(persons.userId, 3))
+    expect(permit).toMatchObject({ idType: 'TravelPermit' })
+    expect(permit?.idNumberIndex).not.toBe(index)
+    expect(permit?.idNumberIndex).toBe(platform.sealer.blindIndexes(NUMBER, `TravelPermit:${number}`)[0])
+    await database.db.delete(persons).where(eq(persons.userId, 3))
+  })
+
   test('puts every text and index under the new key, and changes nothing else of a row', async () => {
     const before = await rowsOf(
       database.db,

@@ -8,7 +8,7 @@ import { hasPhone, phoneCondition, phoneOf } from '#services/abp/sealing/sealed-
 import { createSealer } from '#services/abp/sealing/sealing.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
-import { findUserByPhone, findUserForLogin } from '#services/identity/identity.repository.ts'
+import { findUsersByPhone, findUsersForLogin } from '#services/identity/identity.repository.ts'
 import { changeUser, insertUser } from '#services/identity/user.repository.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { openSeededDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -38,8 +38,8 @@ test('a phone stands nowhere in the row of its account, and opens the same door 
   expect(JSON.stringify(row)).not.toContain('13766668801')
   expect(row && phoneOf(database.platform.sealer, 'account', row)).toBe('13766668801')
   for (const name of ['13766668801', '+86 137 6666 8801'])
-    expect(await findUserForLogin(database, name)).toMatchObject({ id, userName: '13766668801' })
-  expect(await findUserForLogin(database, row?.userName ?? '')).toMatchObject({ id })
+    expect(await findUsersForLogin(database, name)).toMatchObject([{ id, userName: '13766668801' }])
+  expect(await findUsersForLogin(database, row?.userName ?? '')).toMatchObject([{ id }])
 })
 
 test('of the demonstration no phone and no guardian can be read in a copy of the two tables', async () => {
@@ -101,7 +101,7 @@ test('a plain one of an earlier release is found, then sealed, and the name that
     .set({ ...plain, guardianName: '王守义', guardianNameSealed: null })
     .where(eq(persons.id, personId))
   const look = async () => [
-    await findUserByPhone(database, '13766668805'),
+    (await findUsersByPhone(database, '13766668805'))[0],
     await found(users, phoneCondition(database.platform.sealer, 'account', '8805')),
     await found(persons, phoneCondition(database.platform.sealer, 'person', '13766668807')),
     await found(persons, phoneCondition(database.platform.sealer, 'person', '8807')),

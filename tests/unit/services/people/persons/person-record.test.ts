@@ -269,6 +269,7 @@ describe('a record as others see it', () => {
     expect(masked.guardian).toEqual({
       name: '康静',
       relation: 'Parent',
+      idType: 'IdentityCard',
       phone: '139****0298',
       emailAddress: null,
       idNumber: '990101********0025',
@@ -326,8 +327,19 @@ describe('a guardian', () => {
     const { idNumber } = await act('person6', 'Get', { reveal: true })
     expect(await deny('person6', 'SetGuardian', { ...guardian, idNumber })).toMatchObject({ members: ['idNumber'] })
     expect(await act('foundation', 'SetGuardian', { id, ...guardian })).toMatchObject({
-      guardian: { name: '林父', relation: 'Parent', phone: '139****0288' },
+      guardian: { name: '林父', relation: 'Parent', idType: null, phone: '139****0288' },
     })
+    const passport = { ...guardian, idType: 'Passport', idNumber: 'e1234 5678' }
+    expect(await deny('person6', 'SetGuardian', { ...passport, idType: 'IdentityCard' })).toMatchObject({
+      members: ['idNumber'],
+    })
+    expect(await deny('person6', 'SetGuardian', { ...passport, idType: 'Licence' })).toMatchObject({
+      members: ['idType'],
+    })
+    expect(await act('person6', 'SetGuardian', passport)).toMatchObject({
+      guardian: { idType: 'Passport', idNumber: 'E******78' },
+    })
+    expect((await act('person6', 'Get', { reveal: true })).guardian).toMatchObject({ idNumber: 'E12345678' })
     expect((await deny('foundation3', 'SetGuardian', { id, ...guardian })).status).toBe(404)
     const organisation = {
       ...guardian,
@@ -338,8 +350,8 @@ describe('a guardian', () => {
     expect(await deny('person6', 'SetGuardian', { ...organisation, idNumber: guardian.idNumber })).toMatchObject({
       members: ['idNumber'],
     })
-    expect(await act('person6', 'SetGuardian', organisation)).toMatchObject({
-      guardian: { name: '向阳村村民委员会', relation: 'Organisation' },
+    expect(await act('person6', 'SetGuardian', { ...organisation, idType: 'Passport' })).toMatchObject({
+      guardian: { name: '向阳村村民委员会', relation: 'Organisation', idType: null },
     })
     expect(await deny('person6', 'SetGuardian', { ...organisation, relation: 'Parent' })).toMatchObject({
       members: ['idNumber'],

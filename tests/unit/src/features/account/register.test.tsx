@@ -306,3 +306,31 @@ describe('the choice of an identity', () => {
     expect(document.querySelector('main')?.textContent).not.toContain('选择：')
   })
 })
+
+test('a phone in use is offered to a family member, with what follows from sharing it', async () => {
+  const taken = gqlError('已经存在相同的记录', {
+    ...{ code: 'CONFLICT', httpStatus: 409, abpCode: 40020, details: '这个手机号已经注册' },
+    validationErrors: [
+      { message: '这个手机号已经注册。是您本人的，请直接登录，或者找回密码', members: ['phone'] },
+      { message: '是家人的，您也要用这个手机号注册，请在下面确认', members: ['isFamilyPhone'] },
+    ],
+  })
+  const { calls } = await open('/account/register', { accountRegisterByPhoneNumber: () => taken })
+  const words = /我是家人，和他们共用这个手机号/
+  const boxes = () => [...document.querySelectorAll('label.choice')].filter((one) => words.test(one.textContent ?? ''))
+  await tick(/以后再选/)
+  await type(getByName('手机号', 'input'), '13720000077')
+  await type(getByName('短信验证码', 'input'), '123456')
+  await tick(/《服务协议》/)
+  await tick(/《隐私政策》/)
+  expect(boxes()).toHaveLength(0)
+  await submit()
+  expect(get('.error-summary').textContent).toContain('请直接登录')
+  expect(boxes()[0]?.textContent).toContain('谁拿着这个手机，谁就能收到你们几位的验证码')
+  await tick(words)
+  await submit()
+  const sent = calls.filter(({ name }) => name === 'accountRegisterByPhoneNumber')
+  expect(
+    sent.map(({ variables }) => (variables as { input: { isFamilyPhone?: boolean } }).input.isFamilyPhone),
+  ).toEqual([undefined, true])
+})

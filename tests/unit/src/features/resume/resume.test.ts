@@ -218,6 +218,12 @@ describe('step 1', () => {
       'guardianIdNumber',
       'guardianPhone',
     ])
+    const passport = { ...guardian, guardianIdType: 'Passport', guardianIdNumber: 'E12345678' }
+    expect(wrongIn(passport)).toEqual([])
+    expect(wrongIn({ ...passport, guardianIdType: 'IdentityCard' }).map(([name]) => name)).toEqual(['guardianIdNumber'])
+    expect(guardianInputOf({ ...filled, ...passport }, known)).toMatchObject({ idType: 'Passport' })
+    const committee = { ...passport, guardianRelation: 'Organisation', guardianIdNumber: '54990101MA0TA5KP17' }
+    expect(guardianInputOf({ ...filled, ...committee }, known)).not.toHaveProperty('idType')
     expect(guardianInputOf(filled, { ...known, hasGuardian: true })).toEqual({ remove: true })
     expect(guardianInputOf(filled, known)).toBeNull()
     expect(mayNeedGuardian('Intelligence')).toBe(true)

@@ -4,7 +4,13 @@ import { RECORD_RIGHTS } from '#machines/rights.ts'
 
 /** What staff open: pages of one record name its kind, and lists the kind of their rows. */
 const FOLDERS = ['src/features/console', 'src/features/approvals', 'src/features/content', 'src/features/contracts']
-const MORE = ['src/features/conversations', 'src/features/moving-in', 'src/features/system', 'src/shared']
+const MORE = [
+  'src/features/conversations',
+  'src/features/invoices',
+  'src/features/moving-in',
+  'src/features/system',
+  'src/shared',
+]
 const sources = [...FOLDERS, ...MORE].flatMap((folder) =>
   readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((file) => /\.tsx?$/.test(file))

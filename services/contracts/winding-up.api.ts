@@ -1,0 +1,55 @@
+import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
+import { type ContractRow, insertTransfer, lockContract } from './contract.repository.ts'
+import { ended } from './contract-end.ts'
+import { tellFormerEmployer } from './contract-ending.ts'
+import { contractBinding } from './lifecycle/contract.binding.ts'
+import { findEmployer } from './parties.repository.ts'
+
+export { contractsBeyond } from './employer-contracts.repository.ts'
+
+export interface EmployersEnd {
+  /** the last day of work */
+  readonly lastDay: string
+  readonly reason: string
+  /** the enterprise that takes over the contracts of a merged employer */
+  readonly successorId: number | null
+  /** the officer who approved the winding-up */
+  readonly officerId: number
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+
+/**
+ * Ends a contract whose employer ends, by the rules of contracts: an unsigned one is aborted, one in force goes to the
+ * successor, or its last day is declared and work goes on until then (Labour Contract Law, articles 34 and 44).
+ */
+export async function endForEmployer(scope: Scope, id: number, end: EmployersEnd): Promise<void> {
+  const system = asSystem(scope)
+  const row = await lockContract(scope.tx, system.actor, id)
+  if (!row) return
+  const { reason } = end
+  const isUnsigned = row.status === 'Auditing' || row.status === 'Signing'
+  if (!isUnsigned && end.successorId !== null) return takeOver(system, row, { ...end, successorId: end.successorId })
+  const date = later(later(end.lastDay, row.startDate), toWireDay(scope.now))
+  const set = isUnsigned ? { abortReason: reason } : ended(system, { date, kind: 'Other', reason }, true)
+  await applyToLocked(system, contractBinding, row, { type: 'windUp', opinion: reason }, { set, opinion: reason })
+}
+
+async function takeOver(
+  scope: Scope,
+  row: ContractRow,
+  { successorId, reason, officerId }: EmployersEnd & { successorId: number },
+): Promise<void> {
+  const successor = await findEmployer(scope.tx, successorId)
+  if (!successor || successor.audit === null || successor.audit !== successor.auditStatus || successor.windingUp) {
+    throw new AppError('enterpriseNotCertified')
+  }
+  const event = { type: 'changeEnterprise', opinion: reason }
+  await applyToLocked(scope, contractBinding, row, event, { set: { enterpriseId: successorId }, opinion: reason })
+  const change = { fromEnterpriseId: row.enterpriseId, toEnterpriseId: successorId, reason }
+  await insertTransfer(scope.tx, { contractId: row.id, ...change, userId: officerId, creationTime: scope.now })
+  await tellFormerEmployer(scope, row, reason)
+}

@@ -1,0 +1,126 @@
+import { SYSTEM } from '#machines/actor.ts'
+import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { defineJob } from '#services/abp/define-job.ts'
+import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
+import { errorFields } from '#services/abp/platform/logger.ts'
+import type { Platform } from '#services/abp/platform/platform.ts'
+import { contractsBeyond, endForEmployer } from '#services/contracts/winding-up.api.ts'
+import type { Database } from '#services/database/connect.ts'
+import { endEnterpriseSessions } from '#services/identity/enterprise-tokens.api.ts'
+import { enqueue } from '#services/messages/notifications.api.ts'
+import { removeListOf } from '../listed-members.repository.ts'
+import * as open from './open-work.repository.ts'
+import { windingUpBinding } from './winding-up.binding.ts'
+import { lockColumns, markMembersLeft, ownersOf, underWay, type WindingUpColumns } from './winding-up.repository.ts'
+
+/** One step: the rows that are still open, and how one of them ends, in a transaction of its own. */
+interface Step {
+  readonly name: string
+  find(db: Database, row: WindingUpColumns): Promise<number[]>
+  end(scope: Scope, id: number, row: WindingUpColumns): Promise<unknown>
+}
+
+const sending =
+  (entity: string, type: string, setOf: (row: WindingUpColumns) => object = () => ({})): Step['end'] =>
+  (scope, id, row) =>
+    sendFirstAllowed(scope, entity, id, [{ type, opinion: row.reason }], { set: setOf(row), opinion: row.reason })
+
+/**
+ * The steps in their order. Each finds only what is still open, so a run after an interruption goes on where the last
+ * one ended. Waiting time is between the steps: people hand in work, finance pays and refunds, contracts run to their
+ * last day.
+ */
+const STEPS: readonly Step[] = [
+  { name: 'jobs', find: (db, row) => open.openJobs(db, row.enterpriseId), end: sending('Requirement', 'windUp') },
+  {
+    name: 'deliveries',
+    find: (db, row) => open.openDeliveries(db, row.enterpriseId),
+    end: sending('RequirementResume', 'employerEnds'),
+  },
+  {
+    name: 'orders',
+    find: (db, row) => open.ordersToEnd(db, row.enterpriseId),
+    end: sending('WorkOrder', 'windUp', ({ reason }) => ({ cancelReason: reason })),
+  },
+  {
+    name: 'results',
+    find: (db, row) => open.resultsToTakeOver(db, row.enterpriseId),
+    end: sending('WorkOrderCompletion', 'takeOver'),
+  },
+  {
+    name: 'contracts',
+    find: (db, row) => contractsBeyond(db, row.enterpriseId, row.lastDay),
+    end: (scope, id, { lastDay, reason, successorEnterpriseId, approvedUserId }) =>
+      endForEmployer(scope, id, {
+        ...{ lastDay, reason },
+        successorId: successorEnterpriseId,
+        officerId: approvedUserId ?? 0,
+      }),
+  },
+  {
+    name: 'tasks',
+    find: (db, row) => open.tasksToEnd(db, row.enterpriseId),
+    end: sending('EnterpriseTask', 'windUp'),
+  },
+  {
+    name: 'members',
+    async find(db, row) {
+      if (row.membersLeftTime !== null) return []
+      const isDue = row.kind === 'Fraud' || !(await open.isAnythingOpen(db, row.enterpriseId))
+      return isDue ? [row.id] : []
+    },
+    end: (scope, _, row) => dismissMembers(scope, row),
+  },
+  {
+    name: 'finish',
+    find: async (db, row) => ((await open.isAnythingOpen(db, row.enterpriseId)) ? [] : [row.id]),
+    end: (scope, id) => applyEvent(scope, windingUpBinding, id, { type: 'finish' }),
+  },
+]
+
+/** The members are told and logged out. They keep their accounts, and the record keeps who they were. */
+async function dismissMembers(scope: Scope, { id, enterpriseId, reason }: WindingUpColumns): Promise<void> {
+  const { tx, now } = scope
+  const locked = await lockColumns(tx, id)
+  if (locked?.membersLeftTime !== null) return
+  const { enterpriseName } = await ownersOf(tx, enterpriseId)
+  const userId = await open.removeMembers(tx, enterpriseId, now)
+  const payload = { enterpriseId, enterpriseName, reason }
+  await enqueue(tx, { userId, to: 'enterprise', template: 'windingUp.membersLeft', payload })
+  await removeListOf(tx, enterpriseId)
+  await endEnterpriseSessions(tx, enterpriseId, now)
+  await markMembersLeft(tx, id, now)
+}
+
+/** Does what can be done now of a winding-up. A row that fails is logged, and the next run tries it again. */
+export async function carryOn(platform: Platform, id: number, signal?: AbortSignal): Promise<void> {
+  const { db, logger } = platform
+  const now = platform.now()
+  const work = { platform, db, actor: SYSTEM, now }
+  for (const step of STEPS) {
+    const row = await transact(work, ({ tx }) => lockColumns(tx, id))
+    if (row?.status !== 'UnderWay') return
+    for (const each of await step.find(db, row)) {
+      signal?.throwIfAborted()
+      try {
+        await transact(work, (scope) => step.end(scope, each, row))
+      } catch (error) {
+        logger.error('winding-up could not end a row', { step: step.name, id: each, ...errorFields(error) })
+      }
+    }
+  }
+}
+
+export const windingUpJob = defineJob({
+  name: 'enterprises.wind-up',
+  everySeconds: 300,
+  async run(platform, signal) {
+    for (let after = 0; ; ) {
+      const ids = await underWay(platform.db, platform.now(), after, 100)
+      for (const id of ids) await carryOn(platform, id, signal)
+      after = ids.at(-1) ?? after
+      if (ids.length < 100) return
+    }
+  },
+})

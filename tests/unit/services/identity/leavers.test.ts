@@ -1,0 +1,210 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { contractJobs } from '#services/contracts/jobs.ts'
+import { rowsOf } from '#services/database/connect.ts'
+import { approvals } from '#services/database/schema/approvals.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
+import { userDisabledPersons, userTrainings } from '#services/database/schema/people.ts'
+import { enterpriseTasks } from '#services/database/schema/tasks.ts'
+import { runJobNow } from '#services/jobs/jobs.ts'
+import { trainingExpiryJob } from '#services/people/trainings/training-expiry.ts'
+import { contractDesk, contractRow } from '#tests/support/contracts.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { fileOf } from '../work-orders/orders.ts'
+
+/** Each kind of work that waits for somebody, once that somebody has gone: machines/lifecycles/leavers.ts. */
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => server.setNow(null))
+
+const told = async (template: string): Promise<(number | null)[]> =>
+  (await server.db.select().from(outbox).where(eq(outbox.template, template))).map(({ userId }) => userId)
+const userOf = (account: string) => server.account(account).userId
+const run = async (name: string) => {
+  const job = contractJobs.find((each) => each.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  await runJobNow(server.platform, job)
+}
+/** A new account, made by one administrator where that is enough. */
+async function created(form: object): Promise<number> {
+  const mobilePhone = `1391111${String(Math.floor(Math.random() * 9000) + 1000)}`
+  const account = {
+    userName: `leaver${mobilePhone.slice(-6)}`,
+    realName: '韩枫',
+    mobilePhone,
+    password: 'Cangqiong2026',
+  }
+  const { id } = await server.ok<{ id: number }>('platform', 'User/Create', { ...account, ...form })
+  return id
+}
+const leave = (id: number) => server.ok('platform', 'User/Active', { id, isActive: false })
+
+it('the persons of a tutor whose account ends are handed back to the foundation', async () => {
+  const personId = server.account('person').personId ?? 0
+  const { foundationId } = await personRow(personId)
+  const tutor = await created({ userType: 'FoundationWorker', foundationId })
+  await server.db.update(userDisabledPersons).set({ tutorUserId: tutor }).where(eq(userDisabledPersons.id, personId))
+  await leave(tutor)
+  expect((await personRow(personId)).tutorUserId).toBeNull()
+  expect(await told('person.tutorLeft')).toEqual(expect.arrayContaining([userOf('person'), userOf('foundation')]))
+  expect(await told('person.tutorLeft')).not.toContain(tutor)
+})
+
+const personRow = async (id: number) => {
+  const [row] = await server.db.select().from(userDisabledPersons).where(eq(userDisabledPersons.id, id))
+  if (!row) throw new Error(`no person ${id}`)
+  return row
+}
+
+it('the enterprises of a developer whose account ends are handed back to the auditors', async () => {
+  const id = server.account('enterprise3').enterpriseId ?? 0
+  const developer = await created({ userType: 'WorkDeveloper' })
+  await server.ok('auditor', 'Enterprise/AssignDeveloper', { id, developerUserId: developer })
+  await leave(developer)
+  const [row] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
+  expect(row?.developerUserId).toBeNull()
+  expect(await told('enterprise.developerLeft')).toEqual(
+    expect.arrayContaining([userOf('auditor'), userOf('enterprise3')]),
+  )
+})
+
+it('the cases that an officer holds are free when the account ends', async () => {
+  const [{ id: personId } = { id: 0 }] = await rowsOf<{ id: number }>(
+    server.db,
+    sql`update user_disabled_person set audit_lock_user_id = ${userOf('clerk')}, audit_lock_time = now()
+      where id = ${server.account('person2').personId} returning id::int as id`,
+  )
+  await leave(userOf('clerk'))
+  expect(await personRow(personId)).toMatchObject({ auditLockUserId: null, auditLockTime: null })
+})
+
+const bonus = () => ({
+  ...{ kind: 'Bonus', matter: '季度奖金', amount: '300' },
+  userDisabledPersonId: server.account('person').personId,
+})
+const prepare = async (account: string) =>
+  (await server.ok<{ approval: { id: number } }>(account, 'WorkOrderFinancialFlow/Create', bonus())).approval.id
+const approvalRow = async (id: number) => (await server.db.select().from(approvals).where(eq(approvals.id, id)))[0]
+
+it('what an officer has prepared is void when the account ends', async () => {
+  const id = await prepare('finance2')
+  await leave(userOf('finance2'))
+  expect(await approvalRow(id)).toMatchObject({ status: 'Void', decisionReason: '提交人的账号已停用' })
+})
+
+it('the preparer hears that nobody is left to approve', async () => {
+  const id = await prepare('platform')
+  await leave(userOf('platform2'))
+  expect(await told('approval.nobodyLeft')).toEqual([])
+  await leave(userOf('finance'))
+  expect(await approvalRow(id)).toMatchObject({ status: 'Prepared' })
+  expect(await told('approval.nobodyLeft')).toEqual([userOf('platform')])
+})
+
+it('a task of two goes on when the contract of one ends', async () => {
+  const today = toWireDay(new Date())
+  const [first, second] = [await employ(server, 'person3'), await employ(server, 'person4')]
+  const persons = ['person3', 'person4'].map((account) => server.account(account).personId)
+  const header = { headers: { 'abp-enterpriseid': String(server.account('member').enterpriseId) } }
+  const form = { displayName: '客服话术整理', content: '整理售后常见问题的回答', priority: 'High' }
+  const { id } = await server.ok<{ id: number }>(
+    'member',
+    'EnterpriseTask/Create',
+    { ...form, startDate: today, endDate: addDays(today, 5), userDisabledPersonIds: persons },
+    header,
+  )
+  await server.ok('person3', 'EnterpriseTask/UpdateStatus', { id, status: 'InProgress' })
+  const handIn = { enterpriseTaskId: id, feedbackType: 'Completion', content: '已全部完成' }
+  await server.ok('person3', 'EnterpriseTaskFeedback/Create', handIn)
+  const taskRow = async () => (await server.db.select().from(enterpriseTasks).where(eq(enterpriseTasks.id, id)))[0]
+  expect((await taskRow())?.status).toBe('InProgress')
+  // the other one resigns; after the last day nobody waits
+  await server.db.execute(sql`update contract_employment set termination_date = ${today}::date,
+    end_declared_time = now(), termination_kind = 'Resignation', termination_reason = '换城市' where id = ${second}`)
+  server.setNow(startOfDay(addDays(today, 1)))
+  await run('contracts.finish')
+  expect((await contractRow(server, second)).status).toBe('Cancelled')
+  expect((await taskRow())?.status).toBe('InAcceptance')
+  expect((await contractRow(server, first)).status).toBe('Normal')
+})
+
+it('a contract that nobody signs is given up after reminders', async () => {
+  const desk = contractDesk(server)
+  const { id } = await desk.audited()
+  const from = Date.now()
+  server.setNow(new Date(from + 8 * DAY_MS))
+  await run('contracts.remind-unsigned')
+  await run('contracts.remind-unsigned')
+  expect((await told('contract.unsigned')).filter((userId) => userId === userOf('enterprise'))).toHaveLength(1)
+  await run('contracts.lapse')
+  expect((await contractRow(server, id)).status).toBe('Signing')
+  server.setNow(new Date(from + 61 * DAY_MS))
+  await run('contracts.lapse')
+  expect(await contractRow(server, id)).toMatchObject({ status: 'Abort', abortReason: '两个月没有签完，自动中止' })
+})
+
+it('an employer renamed between two signatures: the first one is void, and both sign the new name', async () => {
+  const desk = contractDesk(server)
+  const { id } = await desk.audited()
+  await desk.act('person', 'Confirm', await desk.confirmation(id, 'person'))
+  expect((await contractRow(server, id)).isPersonSigned).toBe(true)
+  const enterpriseId = server.account('enterprise').enterpriseId ?? 0
+  const change = { id: enterpriseId, enterpriseName: '云杉智能数据科技有限公司' }
+  await server.ok('enterprise', 'Enterprise/SubmitChange', {
+    ...change,
+    licenceFileId: await fileOf(server, 'enterprise'),
+  })
+  await server.ok('auditor', 'Enterprise/AuditChange', { id: enterpriseId, action: 'Pass' })
+  expect(await contractRow(server, id)).toMatchObject({
+    status: 'Signing',
+    isPersonSigned: false,
+    documentSealed: null,
+  })
+  expect(await told('contract.employerRenamed')).toEqual(
+    expect.arrayContaining([userOf('person'), userOf('enterprise')]),
+  )
+  const { document } = await desk.act('person', 'Get', { id })
+  expect(JSON.stringify(document)).toContain('云杉智能数据科技有限公司')
+})
+
+it('a person who changes the foundation by one select: both foundations and the person are told', async () => {
+  const { id: personId, foundationId } = await personRow(server.account('person5').personId ?? 0)
+  const [other] = await rowsOf<{ id: number }>(
+    server.db,
+    sql`select id::int as id from foundation where id <> ${foundationId} and not is_deleted order by id limit 1`,
+  )
+  await server.ok('auditor', 'UserDisabledPerson/Update', { id: personId, foundationId: other?.id })
+  expect(await told('person.foundationChanged')).toEqual([userOf('person5')])
+  expect((await told('person.foundationLeft')).length).toBeGreaterThan(0)
+  expect((await told('person.foundationJoined')).length).toBeGreaterThan(0)
+  expect(await told('person.foundationLeft')).not.toEqual(await told('person.foundationJoined'))
+})
+
+it('a training that ends is told a month before and at its end, once each', async () => {
+  const [row] = await server.db.select().from(userTrainings).where(eq(userTrainings.status, 'Passed')).limit(1)
+  if (!row) throw new Error('the seeds have no passed training')
+  const now = Date.now()
+  await server.db.update(userTrainings).set({ validTo: new Date(now + 60 * DAY_MS) })
+  const count = async () => (await told('training.expiring')).length
+  const at = async (days: number) => {
+    server.setNow(new Date(now + days * DAY_MS))
+    await runJobNow(server.platform, trainingExpiryJob)
+    await runJobNow(server.platform, trainingExpiryJob)
+    return count()
+  }
+  expect(await at(1)).toBe(0)
+  const before = await at(40)
+  expect(before).toBeGreaterThan(0)
+  expect(await at(45)).toBe(before)
+  expect(await at(61)).toBe(2 * before)
+  expect(await at(62)).toBe(2 * before)
+})

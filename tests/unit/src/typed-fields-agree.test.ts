@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { bankCardProblem } from '#machines/rules/bank-card.ts'
+import { guardianProblems } from '#machines/rules/guardian.ts'
+import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
+import { mailProblem } from '#machines/rules/reading/mail.ts'
+import { realNameProblem } from '#machines/rules/real-name.ts'
+import { confirmedCodeProblem } from '#machines/rules/social-credit-code.ts'
+import { bind } from '#services/abp/conventions/binding.ts'
+import { compileValidator } from '#services/abp/conventions/validation.ts'
+import { UpdateEmployeeDto } from '#services/contracts/employee.schemas.ts'
+import { UpdateEnterpriseDto } from '#services/enterprises/enterprise.schemas.ts'
+import { SubmitEnterpriseChangeDto } from '#services/enterprises/enterprise-change.schemas.ts'
+import { ChangeBankInfoDto } from '#services/identity/bank-and-mail.ts'
+import { CreateUserDto } from '#services/identity/user.schemas.ts'
+import { SetGuardianDto } from '#services/people/audits/person-audit.schemas.ts'
+import { ChangePersonBankInfoDto } from '#services/people/bank/bank-at-counter.schemas.ts'
+import { CreateFoundationDto } from '#services/people/foundations/foundation.schemas.ts'
+import { counterBank } from '#src/features/console/people/counter-bank-form.tsx'
+import { employeeSchema } from '#src/features/employees/employee-form.ts'
+import { changeSchema } from '#src/features/enterprise-profile/company.ts'
+import { contact } from '#src/features/enterprise-profile/contact.ts'
+import { baseInfoProblems, knownOf } from '#src/features/resume/base-info/rules.ts'
+import { baseInfoOf } from '#src/features/resume/base-info/values.ts'
+import { bankSchema } from '#src/features/security/components/bank-form.tsx'
+import { foundations } from '#src/features/system/foundations.tsx'
+import { userSchema } from '#src/features/system/user-values.ts'
+
+/** Whatever a form takes the services take, and the other way round, with the same sentence: fields beside a person's papers. */
+const TODAY = '2026-11-28'
+
+type Rule = (text: string) => string | null
+interface Place {
+  readonly screen: (typed: string) => string | null
+  readonly dto: object
+  readonly member: string
+  /** the rule of the handler behind the schema */
+  readonly rule?: Rule
+  /** the form needs what the services take later */
+  readonly isNeeded?: boolean
+  /** an empty field is not sent, or sent as null */
+  readonly isOptional?: boolean
+  /** a text near to those that are taken */
+  readonly near: readonly string[]
+}
+
+const issueAt = (schema: unknown, values: object, field: string): string | null => {
+  const read = (schema as z.ZodMiniType).safeParse(values)
+  return read.error?.issues.find(({ path }) => path[0] === field)?.message ?? null
+}
+const NAMES = ['林一鸣', '阿依古丽·买买提', "Anna-Maria O'Neil", '王']
+const CALLS = ['13812345678', '010-66668888', '0571 8888 6666', '400-800-1234']
+const MOBILES = ['13812345678', '+86 138 1234 5678']
+const MAILS = ['a@example.com', 'Zhang.Wei@例子.cn']
+const CODES = ['91350100M000100Y43', '91110108MA01KP2T5U', '53100000500021350X']
+const COMPANIES = ['北京示例科技有限公司', '示例（成都）数据有限公司', 'ABC 科技']
+const CARDS = ['6222020200000000006', '12345678901234567890', '955880000000']
+
+const EMPLOYEE = { ...{ department: '', accommodationNote: '', notes: '' }, accommodationIds: [] }
+const EMPLOYEES = { ...EMPLOYEE, emergencyContactName: '', emergencyContactPhone: '' }
+const CHANGE = {
+  ...{ enterpriseName: '北京示例科技有限公司', socialCreditCode: CODES[0], isUnusualCodeConfirmed: false },
+  ...{ legalPerson: '林一鸣', licenceFileId: 1, reason: '换证' },
+}
+const FOUNDATION = {
+  ...{ displayName: '示例基金会', owner: '', contactPhone: '', socialCreditCode: '' },
+  ...{ isUnusualCodeConfirmed: false, introduction: '' },
+}
+const USER = {
+  ...{ isNew: false, userType: 'Visitor', userName: 'somebody', password: '', realName: '', mobilePhone: '' },
+  ...{ emailAddress: '', shown: { userName: '', mobilePhone: '', emailAddress: '' }, customRoleId: '' },
+  ...{ platformRoles: [], foundationId: '', approvalReason: '' },
+}
+const known = knownOf(null, TODAY, null)
+const GUARDIAN = {
+  ...baseInfoOf(null, true),
+  ...{ hasGuardian: true, guardianName: '林母', guardianRelation: 'Parent', guardianIdNumber: '11010519491231002X' },
+  ...{ guardianPhone: '13800138000', guardianEmailAddress: '' },
+}
+const guardian =
+  (field: string, more: object = {}) =>
+  (typed: string) =>
+    baseInfoProblems({ ...GUARDIAN, ...more, [field]: typed } as typeof GUARDIAN, known).find(
+      ([name]) => name === field,
+    )?.[1] ?? null
+const guardianRule =
+  (member: 'name' | 'number', relation = 'Parent'): Rule =>
+  (text) =>
+    guardianProblems({ name: '林母', number: GUARDIAN.guardianIdNumber, relation, [member]: text }, TODAY).find(
+      (one) => one.member === member,
+    )?.message ?? null
+
+const form = (schema: unknown, base: object, field: string) => (typed: string) =>
+  issueAt(schema, { ...base, [field]: typed }, field)
+const employee = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(employeeSchema, EMPLOYEES, member), dto: UpdateEmployeeDto, member, near, isOptional: true },
+  ...(rule && { rule }),
+})
+const change = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(changeSchema, CHANGE, member), dto: SubmitEnterpriseChangeDto, member, near },
+  ...(rule && { rule }),
+})
+const foundation = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(foundations.form?.schema, FOUNDATION, member), dto: CreateFoundationDto, member, near },
+  ...{ isOptional: member !== 'displayName' },
+  ...(rule && { rule }),
+})
+const user = (member: string, near: readonly string[], rule: Rule): Place => ({
+  ...{ screen: form(userSchema, USER, member), dto: CreateUserDto, member, near, rule, isOptional: true },
+})
+const bank = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(counterBank.schema, counterBank.empty, member), dto: ChangePersonBankInfoDto, member, near },
+  ...(rule && { rule }),
+})
+
+const PLACES: Readonly<Record<string, Place>> = {
+  'emergency contact of an employee': employee('emergencyContactName', NAMES),
+  'emergency phone of an employee': employee('emergencyContactPhone', CALLS, (text) =>
+    callProblem(text, '紧急联系电话'),
+  ),
+  'name of an enterprise': change('enterpriseName', COMPANIES),
+  'credit code of an enterprise': change('socialCreditCode', CODES, (text) => confirmedCodeProblem(text, false)),
+  'legal representative': change('legalPerson', NAMES),
+  'contact of an enterprise': {
+    ...{ screen: form(contact.schema, contact.empty, 'contactName'), dto: UpdateEnterpriseDto },
+    ...{ member: 'contactName', near: NAMES, isNeeded: true },
+  },
+  'landline of an enterprise': {
+    ...{ screen: form(contact.schema, contact.empty, 'contactPhone'), dto: UpdateEnterpriseDto },
+    ...{ member: 'contactPhone', near: CALLS, isNeeded: true, rule: (text: string) => callProblem(text) },
+  },
+  'name of a foundation': foundation('displayName', COMPANIES),
+  'owner of a foundation': foundation('owner', NAMES, (text) => realNameProblem(text, '负责人')),
+  'landline of a foundation': foundation('contactPhone', CALLS, (text) => callProblem(text)),
+  'credit code of a foundation': foundation('socialCreditCode', CODES, (text) => confirmedCodeProblem(text, false)),
+  'name of an account': user('realName', NAMES, (text) => realNameProblem(text)),
+  'phone of an account': user('mobilePhone', MOBILES, (text) => mobileProblem(text)),
+  'mail of an account': user('emailAddress', MAILS, (text) => mailProblem(text)),
+  payee: bank('bankHolder', NAMES),
+  'own payee': {
+    ...{ screen: form(bankSchema, {}, 'bankHolder'), dto: ChangeBankInfoDto, member: 'bankHolder', near: NAMES },
+  },
+  'own bank card': {
+    ...{ screen: form(bankSchema, {}, 'bankCard'), dto: ChangeBankInfoDto, member: 'bankCard', near: CARDS },
+    rule: (text: string) => bankCardProblem(text),
+  },
+  'bank card': bank('bankCard', CARDS, (text) => bankCardProblem(text)),
+  'name of a guardian': {
+    ...{ screen: guardian('guardianName'), dto: SetGuardianDto, member: 'name' },
+    ...{ near: NAMES, rule: guardianRule('name') },
+  },
+  'name of an organisation that is a guardian': {
+    ...{ screen: guardian('guardianName', { guardianRelation: 'Organisation', guardianIdNumber: CODES[0] }) },
+    ...{ dto: SetGuardianDto, member: 'name', near: COMPANIES, rule: guardianRule('name', 'Organisation') },
+  },
+  'number of a guardian': {
+    ...{ screen: guardian('guardianIdNumber'), dto: SetGuardianDto, member: 'idNumber' },
+    ...{ near: ['11010519491231002X', 'H12345678', 'E12345678', '12345678'], rule: guardianRule('number') },
+  },
+  'code of an organisation that is a guardian': {
+    ...{ screen: guardian('guardianIdNumber', { guardianRelation: 'Organisation', guardianName: '示例居委会' }) },
+    ...{ dto: SetGuardianDto, member: 'idNumber', near: CODES, rule: guardianRule('number', 'Organisation') },
+  },
+  'phone of a guardian': {
+    ...{ screen: guardian('guardianPhone'), dto: SetGuardianDto, member: 'phone' },
+    ...{ near: MOBILES, rule: (text: string) => mobileProblem(text, '监护人手机号') },
+  },
+  'mail of a guardian': {
+    ...{ screen: guardian('guardianEmailAddress'), dto: SetGuardianDto, member: 'emailAddress' },
+    ...{ near: MAILS, isOptional: true, rule: (text: string) => mailProblem(text, '监护人邮箱') },
+  },
+}
+
+/** The sentence of the services for a text in this field, and whether a rule of its kind says it; null when they take it. */
+function serverOf({ dto, member, rule, isOptional = false, isNeeded = false }: Place) {
+  const validate = compileValidator(dto as never)
+  return (typed: string): { sentence: string | null; isOfRule: boolean } => {
+    // forms send texts without blanks at their ends, and leave out those that are empty
+    const sent = typed.trim()
+    if (sent === '' && isOptional) return { sentence: null, isOfRule: false }
+    const bound = bind(dto as never, { [member]: sent }, false) as Record<string, unknown>
+    const text = bound[member]
+    if (isNeeded && text === '') return { sentence: '不能为空', isOfRule: false }
+    const limits = validate(bound).find(({ members }) => members.includes(member))?.message ?? null
+    if (limits !== null) return { sentence: limits, isOfRule: false }
+    return { sentence: typeof text === 'string' && rule ? rule(text) : null, isOfRule: true }
+  }
+}
+
+const sign = fc.constantFrom(...Array.from('0123456789Xx１军残–-·•.()（）@aéI’李\u2f2d𬌗 \u200b\u202d\u00ad\ufe0f　'))
+const typedNear = (near: readonly string[]) =>
+  fc.oneof(
+    fc.array(sign, { maxLength: 24 }).map((signs) => signs.join('')),
+    fc
+      .tuple(fc.constantFrom(...near), fc.nat(24), fc.nat(2), fc.array(sign, { maxLength: 3 }))
+      .map(([text, at, gone, signs]) => text.slice(0, at) + signs.join('') + text.slice(at + gone)),
+    fc.tuple(fc.constantFrom(...near), fc.integer({ min: 2, max: 40 })).map(([text, times]) => text.repeat(times)),
+  )
+
+describe.each(Object.entries(PLACES))('%s', (_name, place) => {
+  const server = serverOf(place)
+  test('is taken by the screen if and only if the services take it', () => {
+    for (const text of place.near) {
+      const [screens, services] = [place.screen(text), server(text).sentence]
+      expect([screens, services], text).toEqual([null, null])
+    }
+    fc.assert(
+      fc.property(typedNear(place.near), (typed) => {
+        const screens = place.screen(typed)
+        const { sentence, isOfRule } = server(typed)
+        const what = `${JSON.stringify(typed)}: ${screens} / ${sentence}`
+        expect(screens === null, what).toBe(sentence === null)
+        // a limit of length is said in the words of the form, a rule in its own
+        if (isOfRule) expect(screens, what).toBe(sentence)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+})
