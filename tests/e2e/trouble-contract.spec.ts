@@ -184,7 +184,7 @@ test.describe('an enterprise', () => {
   const words = (page: Page) => ending(page).getByRole('textbox', { name: /^说明/ })
   const openEnding = (page: Page) => press(main(page), '解除或终止合同')
   async function fillEnding(page: Page) {
-    await ending(page).getByRole('combobox', { name: /^原因/ }).selectOption({ label: '双方协商一致' })
+    await ending(page).getByRole('combobox', { name: /^原因/ }).selectOption({ label: '严重违反规章制度' })
     await words(page).fill(REASON)
   }
 
@@ -210,7 +210,7 @@ test.describe('an enterprise', () => {
     await logInAgain(page, 'enterprise', () => press(ending(page), '解除或终止合同'))
     await openEnding(page)
     await expect(words(page)).toHaveValue(REASON)
-    await expect(ending(page).getByRole('combobox', { name: /^原因/ })).toHaveValue('Agreement')
+    await expect(ending(page).getByRole('combobox', { name: /^原因/ })).toHaveValue('Misconduct')
     const tab = await tabOf(stage, page)
     await openEnding(tab)
     await fillEnding(tab)

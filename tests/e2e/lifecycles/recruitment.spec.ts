@@ -84,8 +84,11 @@ test(
   },
 )
 
-const RECEIVED = ['邀请面试', '更改面试安排', '再约一轮面试', '反馈面试结果', '起草合同', '标为不合适']
-const SENT = ['撤回投递', '撤回推荐', '参加', '不参加', '换个时间']
+const RECEIVED = [
+  ...['邀请面试', '更改面试安排', '再约一轮面试', '反馈面试结果', '起草合同', '标为不合适'],
+  ...['同意对方的时间', '对方没有到场', '说明没有到场'],
+]
+const SENT = ['撤回投递', '撤回推荐', '参加', '不参加', '希望改期', '企业没有到场', '说明没有到场的情况']
 
 /** A delivery in a given stage, on the page of the actor. */
 function resumeAt(stage: Stage, id: number) {

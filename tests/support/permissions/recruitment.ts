@@ -77,10 +77,11 @@ const deliveries: Table = {
   'RequirementResume/Withdraw': row('DP', delivery, { on: 'Delivered' }),
   'RequirementResume/ReplyInterview': row('DP', delivery, { on: 'Interviewing', input: { reply: 'Declined' } }),
   'RequirementResume/AgreeInterviewTime': row('EC', delivery, { on: 'Interviewing' }),
-  'RequirementResume/ReportAbsence': [
-    row('EC', delivery, { on: 'Interviewing', input: { absentSide: 'Person' } }),
-    row('DP', delivery, { on: 'Interviewing', input: { absentSide: 'Enterprise' } }),
-  ],
+  'RequirementResume/ReportAbsence': row('DP EC', delivery, {
+    on: 'Interviewing',
+    // each side names the other
+    input: (_, by) => ({ absentSide: isIn(by, 'DP') ? 'Enterprise' : 'Person' }),
+  }),
   'RequirementResume/AnswerAbsence': row('DP EC', delivery, { on: 'Interviewing', input: { remark: '网络断了' } }),
   'RequirementResume/InterviewInvitation': row('EC', delivery, { on: 'Delivered', input: invitation() }),
   'RequirementResume/InterviewResultFeedback': row('EC', delivery, { on: 'Interviewing', input: { isPassed: true } }),

@@ -51,7 +51,7 @@ const rulesOf = ({ acceptanceDays, requiresFiles, allowsPartial }: OrderDetail):
   allowsPartial ? '可以只提交做完的部分，其余数量会还给工单。' : '领取的数量需要一次全部提交。',
   '未达标时可以返工，最多 2 次，每次至少给 3 天。',
   `${acceptanceDays} 天内完成验收；提交满 15 天还没有结果时，由平台接手。`,
-  '对不合格的结果有异议，可在 3 天内申诉。',
+  '不合格或只算一部分合格，都可以在 3 天内申诉，付款以后也可以。',
 ]
 
 export function AcceptanceRules({ order }: SectionProps) {
