@@ -72,6 +72,7 @@ export const groups = {
   'people-rules': pure(['people/**/*.rules.ts'], 'people/persons/person-rules'),
   'enterprise-rules': pure(['enterprises/enterprise.rules.ts'], 'enterprises/enterprise-rules'),
   'user-rules': pure(['identity/user.rules.ts'], 'identity/user-rules'),
+  'household-rules': pure(['identity/household.rules.ts'], 'identity/household-rules'),
   'role-rules': pure(['identity/custom-role.rules.ts'], 'identity/custom-role-rules'),
   'password-rules': pure(['identity/password-rules.ts'], 'identity/new-password'),
   'content-rules': pure(['content/content.rules.ts'], 'content/content-rules'),

@@ -26,6 +26,7 @@ export const SENT_TO = {
   requirement: 'requirement',
   task: 'enterpriseTask',
   training: 'userTraining',
+  windingUp: 'enterpriseWindingUp',
   workOrderDispatch: 'workOrder',
   workOrderMain: 'workOrder',
 } as const
