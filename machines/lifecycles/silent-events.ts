@@ -40,6 +40,12 @@ export const SILENT_EVENTS: Readonly<Record<string, Silence>> = {
     renew: 'the new contract tells its parties',
     delete: 'the contract was given up before, of which both sides were told',
   },
+  'contract-invitation': {
+    'create:create': 'the person is looked for later, so that the request tells nothing of who is registered',
+    refuse: 'to the enterprise a refusal looks like silence and like a number that nobody has',
+    unblock: OWN_ACT,
+    expire: 'both lists say from the beginning on which day it ends',
+  },
   conversation: { close: 'both sides see the end in the conversation, and either may write again' },
   delivery: {
     update: 'notes of one side, which the other one does not see',
