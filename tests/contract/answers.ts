@@ -19,7 +19,9 @@ export function expectPromised(operation: Operation, reply: Reply): void {
   expect(envelope?.error ?? null, operation.id).toBeNull()
   expect(status, operation.id).toBe(200)
   if (isFile(operation)) {
-    expect(String(headers['content-disposition']), operation.id).toMatch(/^(inline|attachment); filename="[\w .()+-]+"; filename\*=UTF-8''\S+/)
+    expect(String(headers['content-disposition']), operation.id).toMatch(
+      /^(inline|attachment); filename="[\w .()+-]+"; filename\*=UTF-8''\S+/,
+    )
     expect(body.length, operation.id).toBeGreaterThan(0)
     return
   }

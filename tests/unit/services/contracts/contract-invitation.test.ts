@@ -221,9 +221,9 @@ describe('closing the account', () => {
   it('removes the tie and the number, and the enterprise sees no difference', async () => {
     const id = await reached('person9')
     const before = await act('enterprise', 'Get', { id })
-    await server.db.transaction((tx) =>
-      invitationData.forget?.(tx as never, server.account('person9').userId, server.platform.now()),
-    )
+    await server.db.transaction(async (tx) => {
+      await invitationData.forget?.(tx as never, server.account('person9').userId, server.platform.now())
+    })
     const [row] = await server.db.select().from(contractInvitations).where(eq(contractInvitations.id, id))
     expect(row).toMatchObject({ userDisabledPersonId: null, idNumberSealed: null, idNumberIndex: null })
     expect(await act('enterprise', 'Get', { id })).toEqual(before)

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
+import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
 import { taxReliefs } from '#services/database/schema/rates.ts'
 import { employ } from '#tests/support/employees.ts'
@@ -74,6 +77,24 @@ describe('a second payment in a month', () => {
     expect(await issue({ month: 7, baseWage: '5000' })).toMatchObject({ taxAmount: '0.00' })
   })
 
+  it('has a bank file of its own, so that the month is not paid again', async () => {
+    await issue({ baseWage: '9000' })
+    await issue({ payKind: 'Supplement', baseWage: '0', bonus: '1000' })
+    const amountsOf = async (payKind: string) => {
+      const asked = { year, month: 6, kind: 'BankSheet', payKind }
+      const { body } = await desk.call('enterprise', 'Payroll/Export', asked)
+      const book = new ExcelJS.Workbook()
+      await book.xlsx.load(body as unknown as ExcelJS.Buffer)
+      return book.worksheets.flatMap((sheet) =>
+        sheet
+          .getSheetValues()
+          .flatMap((row) => (Array.isArray(row) ? row.filter((cell) => typeof cell === 'number') : [])),
+      )
+    }
+    expect(await amountsOf('Month')).toEqual([8880])
+    expect(await amountsOf('Supplement')).toEqual([970])
+  })
+
   it('leaves the pay of the month that the person has confirmed', async () => {
     const { id } = await issue({ baseWage: '9000' })
     await desk.act('person', 'Payroll/Confirm', { id })
@@ -98,6 +119,29 @@ describe('pay after leaving', () => {
     const asked = { year, month: 4, payKind: 'AfterLeaving', isPreview: true }
     const { items } = await desk.act<{ items: object[] }>('enterprise', 'Payroll/BatchCreate', asked)
     expect(items).toEqual([expect.objectContaining({ realName: '何小雨', grossAmount: '0.00', code: 0 })])
+  })
+})
+
+describe('a sheet of a kind', () => {
+  it('finds those who have left, says so of others, and issues what was checked', async () => {
+    const text = '姓名,基本工资,奖金,首次领工资申明\n何小雨,0,800,\n林一鸣,0,100,是'
+    const actor = { ...SYSTEM, userId: server.account('enterprise').userId }
+    const context = { platform: server.platform, db: server.db, now: new Date(), actor }
+    const { id: fileId } = await storeUpload(context, '离职.csv', Readable.from([Buffer.from(text)]), 'Temp')
+    const asked = { year, month: 4, payKind: 'AfterLeaving', fileId }
+    const send = (more: object) =>
+      desk.act<{ checked: string; createdCount: number; errors: { message: string }[] }>(
+        ...(['enterprise', 'Payroll/Import', { ...asked, ...more }] as const),
+      )
+    const { checked, errors } = await send({ isPreview: true })
+    expect(errors).toEqual([
+      expect.objectContaining({ column: '首次领工资申明', message: expect.stringContaining('哪天、怎样申明') }),
+    ])
+    expect(await server.db.$count(payrolls)).toBe(0)
+    expect(await send({ checked })).toMatchObject({ createdCount: 1, failedCount: 1 })
+    expect(await server.db.select().from(payrolls)).toEqual([
+      expect.objectContaining({ payKind: 'AfterLeaving', userDisabledPersonId: leaverId, netAmount: '800.00' }),
+    ])
   })
 })
 

@@ -41,11 +41,18 @@ const result = (createdCount: number, columns: Readonly<Record<string, number>> 
   errors: [],
   resultFile: null,
 })
-const input = { year: 2026, month: 10, fileId: 7 }
+const input = { year: 2026, month: 10, payKind: 'Month', fileId: 7 }
 
 const open = (answers: Answers) =>
   renderWith(
-    <ImportPay year={2026} month={10} backHref="/back" monthHref={() => '/month'} onMonth={() => undefined} />,
+    <ImportPay
+      year={2026}
+      month={10}
+      backHref="/back"
+      payKind="Month"
+      monthHref={() => '/month'}
+      onPeriod={() => undefined}
+    />,
     answers,
     { userId: 2 },
   )

@@ -17,6 +17,7 @@ const pay: Payslip = {
   taxAmount: '66.75',
   taxReliefRate: '0.5',
   taxRelief: null,
+  firstWages: null,
   netAmount: '9383.25',
   minimumWage: null,
   warnings: [],

@@ -32,7 +32,9 @@ it('any other file, and a picture where none is taken, is sent as it is', async 
   expect((await readyPhoto(sheet, { ...wishes(), most: undefined })).file).toBe(sheet)
 })
 
-it('what this device can neither show nor decode is refused with the way to a JPEG', async () => {
+/** A device that cannot show HEIC, and a worker beside the page that answers so. */
+function withWorker(answer: unknown): { asked: { file: ArrayBuffer; most: number }[] } {
+  const asked: { file: ArrayBuffer; most: number }[] = []
   vi.stubGlobal(
     'Image',
     class {
@@ -42,13 +44,41 @@ it('what this device can neither show nor decode is refused with the way to a JP
   vi.stubGlobal(
     'Worker',
     class {
-      onmessage?: (event: { data: string }) => void
-      postMessage = () => this.onmessage?.({ data: 'not read' })
+      onmessage?: (event: { data: unknown }) => void
+      postMessage = (request: { file: ArrayBuffer; most: number }) => {
+        asked.push(request)
+        this.onmessage?.({ data: answer })
+      }
       terminate = () => {}
     },
   )
-  const heic = photo(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMG_0001.HEIC')
-  await expect(readyPhoto(heic, wishes())).rejects.toThrow(/“IMG_0001.HEIC”是 HEIC 格式的照片.+JPG/)
+  return { asked }
+}
+const heic = () => photo(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMG_0001.HEIC')
+
+it('a HEIC becomes the JPEG that the worker has drawn, of the bytes that may be sent', async () => {
+  const { asked } = withWorker(new Blob([new Uint8Array(plain)]))
+  const { file, notice } = await readyPhoto(heic(), wishes())
+  expect([file.name, file.type, notice]).toEqual(['IMG_0001.jpg', 'image/jpeg', '已从 HEIC 转成 JPG'])
+  expect(await textOf(file)).toBe(plain.toString('latin1'))
+  expect(asked.map(({ file: sent, most }) => [sent.byteLength, most])).toEqual([[heic().size, 10 * MB]])
+})
+
+it('what this device can neither show nor decode is refused with the way to a JPEG', async () => {
+  withWorker('not read')
+  await expect(readyPhoto(heic(), wishes())).rejects.toThrow(/“IMG_0001.HEIC”是 HEIC 格式的照片.+JPG/)
+})
+
+it('a HEIC without the program to decode it says that it did not arrive', async () => {
+  withWorker('not loaded')
+  await expect(readyPhoto(heic(), wishes())).rejects.toThrow('请检查网络后重试')
+})
+
+it('a cancelled HEIC is not decoded', async () => {
+  const { asked } = withWorker('not read')
+  const cancelled = AbortSignal.abort()
+  await expect(readyPhoto(heic(), { ...wishes(), signal: cancelled })).rejects.toThrow('上传已取消')
+  expect(asked).toEqual([])
 })
 
 it('a picture of 48 million points becomes one that every canvas takes, each point the mean of four', () => {
