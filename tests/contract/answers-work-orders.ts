@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
 import { bankFileOf, statementOf } from '#tests/support/bank-file.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -8,8 +9,21 @@ import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
 import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import type { Call } from './answers.ts'
 
+/** Ends the contracts of earlier calls, because nobody takes orders of the own employer. */
+const leaveEmployers = (server: TestServer, account: string) =>
+  server.db
+    .update(contractEmployments)
+    .set({ status: 'Cancelled', terminationDate: toWireDay(server.platform.now()), terminationKind: 'Other' })
+    .where(
+      and(
+        eq(contractEmployments.userDisabledPersonId, server.account(account).personId ?? 0),
+        eq(contractEmployments.status, 'Normal'),
+      ),
+    )
+
 /** An order from its form to its end. */
 export async function callWorkOrders(call: Call, server: TestServer): Promise<void> {
+  await leaveEmployers(server, 'person')
   const personId = (account: string) => server.account(account).personId
   const { id } = await call('enterprise', 'WorkOrder/Create', orderForm({ dispatchMethod: 'DesignatedDispatchList' }))
   await call('enterprise', 'WorkOrder/Update', { id, displayName: '夜间道路框选标注' })
@@ -34,6 +48,7 @@ export async function callWorkOrders(call: Call, server: TestServer): Promise<vo
 
 /** A part in an order: taken, reported, handed in, appealed and paid. */
 export async function callParticipations(call: Call, server: TestServer): Promise<void> {
+  for (const account of ['person', 'person2', 'person3']) await leaveEmployers(server, account)
   const personId = (account: string) => server.account(account).personId
   const form = orderForm({ dispatchMethod: 'DesignatedDispatchList' })
   const { id: workOrderId } = await call('enterprise', 'WorkOrder/Create', form)
