@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { bankCardProblem } from '#machines/rules/bank-card.ts'
 import { guardianProblems } from '#machines/rules/guardian.ts'
+import type { IdType } from '#machines/rules/identity-document.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
@@ -85,11 +86,16 @@ const guardian =
       ([name]) => name === field,
     )?.[1] ?? null
 const guardianRule =
-  (member: 'name' | 'number', relation = 'Parent'): Rule =>
+  (member: 'name' | 'number', relation = 'Parent', idType: IdType | null = null): Rule =>
   (text) =>
-    guardianProblems({ name: '林母', number: GUARDIAN.guardianIdNumber, relation, [member]: text }, TODAY).find(
+    guardianProblems({ name: '林母', number: GUARDIAN.guardianIdNumber, idType, relation, [member]: text }, TODAY).find(
       (one) => one.member === member,
     )?.message ?? null
+
+const guardianPaper = (guardianIdType: IdType, number: string): Place => ({
+  ...{ screen: guardian('guardianIdNumber', { guardianIdType }), dto: SetGuardianDto, member: 'idNumber' },
+  ...{ near: [number], rule: guardianRule('number', 'Parent', guardianIdType) },
+})
 
 const form = (schema: unknown, base: object, field: string) => (typed: string) =>
   issueAt(schema, { ...base, [field]: typed }, field)
@@ -154,10 +160,9 @@ const PLACES: Readonly<Record<string, Place>> = {
     ...{ screen: guardian('guardianName', { guardianRelation: 'Organisation', guardianIdNumber: CODES[0] }) },
     ...{ dto: SetGuardianDto, member: 'name', near: COMPANIES, rule: guardianRule('name', 'Organisation') },
   },
-  'number of a guardian': {
-    ...{ screen: guardian('guardianIdNumber'), dto: SetGuardianDto, member: 'idNumber' },
-    ...{ near: ['11010519491231002X', 'H12345678', 'E12345678', '12345678'], rule: guardianRule('number') },
-  },
+  'number of a guardian': guardianPaper('IdentityCard', '11010519491231002X'),
+  'travel permit of a guardian': guardianPaper('TravelPermit', 'H12345678'),
+  'passport of a guardian': guardianPaper('Passport', 'E12345678'),
   'code of an organisation that is a guardian': {
     ...{ screen: guardian('guardianIdNumber', { guardianRelation: 'Organisation', guardianName: '示例居委会' }) },
     ...{ dto: SetGuardianDto, member: 'idNumber', near: CODES, rule: guardianRule('number', 'Organisation') },

@@ -6,6 +6,7 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatDate, formatDayTime } from '#src/lib/date-time.ts'
+import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
@@ -46,33 +47,36 @@ export function WindingUpCase({ windingUp, enterprise, onChanged }: WindingUpCas
     { term: '完成', value: windingUp.finishedTime && formatDayTime(windingUp.finishedTime) },
   ]
   return (
-    <Panel title={`清算：${statusLabel}`}>
-      <DescriptionList items={items.filter(({ value }) => Boolean(value))} />
-      {!allowedActions.includes('approve') && <p className="muted">{idleWords(windingUp)}</p>}
-      <ActBar acts={ACTS} allowed={allowedActions} onChoose={setOpen} />
-      <ConfirmedAct
-        {...dialog('approve')}
-        document={EnterpriseWindingUpApproveDocument}
-        variables={() => ({ input })}
-        title={`批准清算“${enterprise.enterpriseName}”？`}
-        consequence={
-          <p>
-            岗位立即关闭，投递和面试结束，工单取消，合同定下最后工作日，各方都会收到通知。已经验收的照付，余款退回企业。批准后不能停止。
-          </p>
-        }
-        confirmLabel="批准清算"
-        success="已批准，清算开始"
-      />
-      <ConfirmedAct
-        {...dialog('stop')}
-        document={EnterpriseWindingUpStopDocument}
-        variables={(reason) => ({ input: { ...input, reason } })}
-        title={`停止清算“${enterprise.enterpriseName}”？`}
-        consequence={<p>什么都不会改变，企业照常经营。需要时可以重新提出。</p>}
-        reason={{ label: '停止的原因', required: true, limit: 500 }}
-        confirmLabel="停止清算"
-        success="已停止清算"
-      />
-    </Panel>
+    <>
+      <Panel title={`清算：${statusLabel}`}>
+        <DescriptionList items={items.filter(({ value }) => Boolean(value))} />
+        {!allowedActions.includes('approve') && <p className="muted">{idleWords(windingUp)}</p>}
+        <ActBar acts={ACTS} allowed={allowedActions} onChoose={setOpen} />
+        <ConfirmedAct
+          {...dialog('approve')}
+          document={EnterpriseWindingUpApproveDocument}
+          variables={() => ({ input })}
+          title={`批准清算“${enterprise.enterpriseName}”？`}
+          consequence={
+            <p>
+              岗位立即关闭，投递和面试结束，工单取消，合同定下最后工作日，各方都会收到通知。已经验收的照付，余款退回企业。批准后不能停止。
+            </p>
+          }
+          confirmLabel="批准清算"
+          success="已批准，清算开始"
+        />
+        <ConfirmedAct
+          {...dialog('stop')}
+          document={EnterpriseWindingUpStopDocument}
+          variables={(reason) => ({ input: { ...input, reason } })}
+          title={`停止清算“${enterprise.enterpriseName}”？`}
+          consequence={<p>什么都不会改变，企业照常经营。需要时可以重新提出。</p>}
+          reason={{ label: '停止的原因', required: true, limit: 500 }}
+          confirmLabel="停止清算"
+          success="已停止清算"
+        />
+      </Panel>
+      <RecordCard entityType="EnterpriseWindingUp" entityId={id} />
+    </>
   )
 }
