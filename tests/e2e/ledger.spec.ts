@@ -48,18 +48,15 @@ test('a wrong match of the bank is taken back with a reason', async ({ open, api
   const page = await open('finance')
   const today = toWireDay(new Date())
   const run = Date.now().toString(36).toUpperCase()
-  const { items } = await api<{ items: { amount: string; day: string; reference: string | null; debit: string }[] }>(
-    'finance',
-    'Ledger/GetEntries',
-    { account: 'Bank', startDay: addDays(today, -5), endDay: today, pageSize: 100 },
-  )
-  const entry = items.find(({ reference }) => (reference ?? '').length >= 6)
-  test.skip(!entry, 'no payment of the last days names a serial number')
-  if (!entry) return
-  const out = entry.debit === 'Bank' ? ['', entry.amount] : [entry.amount, '']
+  const { items } = await api<{
+    items: { amount: string; day: string; workOrderId: number; isOnStatement: boolean }[]
+  }>('finance', 'Ledger/GetEntries', { kind: 'Hosted', startDay: addDays(today, -80), endDay: today, pageSize: 100 })
+  const entry = items.find(({ isOnStatement, amount }) => !isOnStatement && !amount.startsWith('-'))
+  if (!entry) throw new Error('the demonstration has hosted money')
+  const { number } = await api<{ number: string }>('finance', 'WorkOrder/Get', { id: entry.workOrderId })
   const text = [
     '日期,支出,收入,对方户名,附言,流水号',
-    [entry.day, ...out, `对方${run}`, entry.reference, run].join(','),
+    [entry.day, '', entry.amount, `对方${run}`, number, run].join(','),
   ]
   await page.goto('/console/bankStatement')
   await expectFit(page)
