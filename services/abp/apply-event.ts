@@ -11,7 +11,9 @@ import {
 } from '#machines/lifecycle.ts'
 import type { Database } from '#services/database/connect.ts'
 import { AppError } from './conventions/errors.ts'
+import { groupBy } from './conventions/group-by.ts'
 import { insertStatusLogs } from './lifecycle/status-log.ts'
+import { writeAll } from './lifecycle/write-all.ts'
 import { writeAtEnd } from './lifecycle/write-at-commit.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -52,6 +54,8 @@ export interface EffectCall<Row> {
   readonly event: LifecycleEvent & Readonly<Record<string, unknown>>
 }
 export type EffectHandler<Row> = (call: EffectCall<Row>) => Promise<void>
+/** An effect of one event on many rows, with a number of statements that does not grow with the rows. */
+export type EffectOfAll<Row> = (calls: readonly EffectCall<Row>[]) => Promise<void>
 
 /** How one entity is bound to its lifecycle. Statuses are written only by this module. */
 export interface LifecycleBinding<Row extends StatusRow, Context extends object> {
@@ -64,6 +68,10 @@ export interface LifecycleBinding<Row extends StatusRow, Context extends object>
   /** columns that every event writes, for instance times and the user who decided */
   stamp?(event: string, row: Row, scope: Scope): Partial<Row>
   readonly effects: Readonly<Record<string, EffectHandler<Row>>>
+  /** `lock` for many rows, in id order; missing are those that do not exist or that the actor may not see */
+  lockAll?(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, Row>>
+  /** effects that `applyToAll` runs once for all rows; each does the same as its handler in `effects` row by row */
+  readonly effectsOfAll?: Readonly<Record<string, EffectOfAll<Row>>>
   /** runs after every event and every entry, so that nothing can forget it: the ledger of what moves money */
   afterEvent?(scope: Scope, row: Row): Promise<void>
 }
@@ -122,6 +130,67 @@ export async function applyToLocked<Row extends StatusRow, Context extends objec
   await runEffects(scope, binding, after, done, stamped)
   await binding.afterEvent?.(scope, after)
   return after
+}
+
+/** One row of `applyToAll`, locked by the transaction and not changed since, and the columns written with its status. */
+export interface Target<Row> {
+  readonly row: Row
+  readonly set?: Partial<Row>
+}
+
+/**
+ * Like `applyToLocked` for many rows: the machine decides on each, one statement writes all statuses, and each effect
+ * runs for all rows before the next one begins. All of `set` must name the same columns.
+ * @param refused makes the error of a row that the machine refuses
+ * @throws AppError like applyEvent; nothing may be kept of the transaction then
+ */
+export async function applyToAll<Row extends StatusRow, Context extends object>(
+  scope: Scope,
+  binding: LifecycleBinding<Row, Context>,
+  targets: readonly Target<Row>[],
+  event: { type: string } & Readonly<Record<string, unknown>>,
+  refused: (row: Row, error: unknown) => unknown = (_, error) => error,
+): Promise<Row[]> {
+  const stamped = { ...event, by: scope.actor }
+  const steps = targets.map(({ row, set }) => {
+    try {
+      const lifecycle = binding.lifecycleOf(row)
+      const done = attempt(() => perform(lifecycle, row.status, binding.contextOf(row, scope.now), stamped))
+      const changes = { ...done.changes, ...binding.stamp?.(event.type, row, scope), ...set } as Partial<Row>
+      const after = { ...row, ...changes, status: done.to, rowVersion: row.rowVersion + 1 } as Row
+      return { lifecycle, row, done, changes, after }
+    } catch (error) {
+      throw refused(row, error)
+    }
+  })
+  const written = await writeAll(
+    scope.tx,
+    binding.table,
+    steps.map(({ row, done, changes }) => ({
+      id: row.id,
+      from: row.status,
+      set: { ...changes, status: done.to, lastModificationTime: scope.now, lastModifierUserId: scope.actor.userId },
+    })),
+    sql`, row_version = t.row_version + 1`,
+  )
+  if (written !== steps.length) throw new AppError('rowChanged')
+  for (const { lifecycle, row, done } of steps) await log(scope, lifecycle.entity, row.id, done, event.type, null)
+  for (const [type, of] of groupBy(
+    steps.flatMap(({ after, done }) => done.effects.map((effect) => ({ after, effect }))),
+    ({ effect }) => effect.type,
+  )) {
+    if (scope.isRehearsal && type === 'notify') continue
+    const calls = of.map(({ after, effect }) => ({
+      ...{ scope, row: after, event: stamped },
+      params: (effect.params ?? {}) as Readonly<Record<string, unknown>>,
+    }))
+    const handler = binding.effects[type]
+    if (!handler) throw new TypeError(`the effect ${type} has no handler`)
+    if (binding.effectsOfAll?.[type]) await binding.effectsOfAll[type](calls)
+    else for (const call of calls) await handler(call)
+  }
+  for (const { after } of steps) await binding.afterEvent?.(scope, after)
+  return steps.map(({ after }) => after)
 }
 
 /**

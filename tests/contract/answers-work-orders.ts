@@ -5,7 +5,7 @@ import { contractEmployments } from '#services/database/schema/contracts.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
 import { bankFileOf, statementOf } from '#tests/support/bank-file.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { flowOf, newestCompletion } from '#tests/support/work-orders.ts'
+import { flowOf, flowRow, newestCompletion } from '#tests/support/work-orders.ts'
 import { AT_HOME, fileOf, IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import type { Call } from './answers.ts'
 
@@ -103,7 +103,11 @@ export async function callParticipations(call: Call, server: TestServer): Promis
 
   const { id: flowId } = await flowOf(server, id)
   await call('finance', 'WorkOrderFinancialFlow/ExportBankSheet', { ids: [flowId] })
+  await call('finance', 'WorkOrderFinancialFlow/PrepareBatch', { payMethod: 'BankBatch', isPreview: true })
   await approved(call, 'WorkOrderFinancialFlow/Pay', { ids: [flowId], payMethod: 'BankBatch' })
+  const { paidTime } = await flowRow(server, flowId)
+  const batch = { paidTime: paidTime?.toISOString(), format: 'General' }
+  await call('finance', 'WorkOrderFinancialFlow/ExportBatchFiles', batch)
   await call('person', 'WorkOrderFinancialFlow/Get', { id: flowId })
   await call('person', 'WorkOrderFinancialFlow/GetAll', { includeSummary: true })
   await call('person', 'WorkOrderFinancialFlow/Export')

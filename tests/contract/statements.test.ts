@@ -16,9 +16,9 @@ const WRITES = {
   accept: 30,
   'prepare a payment': 31,
   'approve a payment': 32,
-  // twelve and thirteen for each further payment
-  'prepare a batch of three': 55,
-  'approve a batch of three': 58,
+  // further payments of a batch add the locks of their persons, and what their orders need to go on
+  'prepare a batch of three': 35,
+  'approve a batch of three': 37,
 }
 
 const PAGE = { pageSize: 20 }

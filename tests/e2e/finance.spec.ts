@@ -63,3 +63,44 @@ test('a day of Finance: chosen payments and their sum, two people who pay, the b
   await page.goto('/console/finance')
   await expect(main(page).getByRole('row').filter({ hasText: '账户已销户' })).toContainText(second.realName)
 })
+
+test('a whole batch: checked by the filters of the list, approved by a colleague, exported for a bank and reconciled by its reference', async ({
+  open,
+  api,
+}) => {
+  const page = await open('finance')
+  await page.goto('/console/finance')
+  await press(main(page), '整批付款')
+  const form = dialog(page).getByRole('form', { name: '整批付款' })
+  await press(form, '检查这一批')
+  await expect(form.getByRole('heading', { name: '检查结果' })).toBeVisible()
+  await press(form, /^提交 \d+ 笔$/)
+  await told(page, PREPARED)
+
+  const colleague = await open('finance2')
+  await colleague.goto('/console/approval')
+  await approveNewest(colleague)
+
+  await page.reload()
+  await press(main(page), '导出银行文件')
+  const files = dialog(page).getByRole('form', { name: '导出银行文件' })
+  await files.getByRole('combobox', { name: /批次/ }).selectOption({ index: 1 })
+  await files.getByRole('combobox', { name: /银行/ }).selectOption({ label: '招商银行' })
+  await expect(files).toContainText('逐列核对')
+  const download = page.waitForEvent('download')
+  await press(files, '导出')
+  expect((await download).suggestedFilename()).toContain('代发-招商银行')
+
+  const asked = { status: 'Settled', isPaid: 'true', sorting: 'paidTime desc', maxResultCount: '10' }
+  const { items } = await api<{ items: Flow[] }>('finance', 'WorkOrderFinancialFlow/GetAll', asked)
+  const alone = items.find((one) => items.filter(({ realName }) => realName === one.realName).length === 1) as Flow
+  const reference = `RJ${String(alone.id).padStart(6, '0')}`
+  const text = `${HEAD}\n${[alone.realName, `6222****${alone.bankCardTail}`, alone.net, '成功', reference].join(',')}`
+  await press(main(page), '导入银行结果')
+  await dialog(page)
+    .getByLabel(/^银行的结果文件/)
+    .setInputFiles({ name: '结果.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await press(dialog(page), '检查这份文件')
+  await press(dialog(page), '登记 1 行')
+  await expect(dialog(page)).toContainText('已登记：到账 1 行')
+})

@@ -7,8 +7,12 @@ import { PAY_METHOD_LABELS } from '../financial-flows/work-order-financial-flow.
 import type { PayDto } from '../financial-flows/work-order-financial-flow.schemas.ts'
 import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
 import { isAboveLimit } from './limit.ts'
+import { type LeftOut, linesOfEach, linesOfMany } from './pay-lines.ts'
 
-export type Payment = Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'>
+export interface Payment extends Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'> {
+  /** what a batch by filter leaves out, for the approver */
+  leftOut?: readonly LeftOut[]
+}
 
 /** Flows by id, locked by this transaction. */
 type Flows = ReadonlyMap<number, FlowRow>
@@ -23,6 +27,9 @@ export function pay(scope: Scope, input: Payment, flows: Flows): Promise<FlowRow
   checkPayTime(payTime, scope.now)
   return payFlows(scope, { ...input, payTime }, flows)
 }
+
+/** More payments are described by their sums: no user compares thousands of lines on a page. */
+const MOST_LINES = 500
 
 const RESTS_ON = ['id', 'userId', 'matter', 'amount', 'bonus', 'deduction', 'gross'] as const
 
@@ -58,12 +65,9 @@ export const payAct: Act<Payment, Flows, FlowRow[]> = {
       lines: [
         { about: null, label: '支付方式', before: null, after: PAY_METHOD_LABELS[input.payMethod] },
         ...(input.bankSerialNo ? [{ about: null, label: '银行流水号', before: null, after: input.bankSerialNo }] : []),
-        ...paid.map((row) => ({
-          about: accounts.get(row.userId)?.realName ?? '',
-          label: row.matter,
-          before: '待结算',
-          after: `支付 ${row.net} 元（税前 ${row.gross} 元，扣税 ${row.tax} 元），${row.bankName ?? '银行卡'}尾号 ${row.bankCardTail ?? '不明'}`,
-        })),
+        ...(paid.length > MOST_LINES
+          ? await linesOfMany(scope, paid, input.leftOut ?? [])
+          : linesOfEach(paid, (userId) => accounts.get(userId)?.realName ?? '')),
       ],
       restsOn: {
         flows: [...before.values()].map((row) => RESTS_ON.map((key) => row[key])),

@@ -9,6 +9,7 @@ import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { type SheetRow, type SheetTable, sheetNotes } from '#services/abp/files/sheets/sheet-table.ts'
 import { entriesOf } from '#services/abp/files/sheets/totals.ts'
 import { type BankReading, NO_READINGS, type OwnReadings, readingOf } from './bank-words.ts'
+import { referenceIn } from './reference.ts'
 
 /** One line of a bank's result file. */
 export interface BankLine {
@@ -23,6 +24,8 @@ export interface BankLine {
   /** the bank's result of the payment, in the bank's words */
   readonly resultText: string
   readonly reason: string
+  /** the reference that the exported file has written beside the payment, in whatever column; '' without one */
+  readonly reference: string
 }
 
 /** The required columns. */
@@ -40,8 +43,9 @@ const USUAL: Readonly<Record<BankColumn, readonly string[]>> = {
   reason: ['失败原因', '退回原因', '退票原因', '退汇原因', '原因', '处理信息', '返回信息', '备注', '摘要'],
 }
 
-const MOST_BYTES = 4 * 1_048_576
-const MOST_LINES = 5000
+const MOST_BYTES = 8 * 1_048_576
+/** A whole batch, and the lines that some banks write twice. */
+const MOST_LINES = 25_000
 /** Number of rows in which the header row is searched: titles and totals may stand above it. */
 const HEAD_WITHIN = 30
 
@@ -60,7 +64,7 @@ const unusable = (message: string) => fieldError('fileId', message)
 
 /** @throws AppError validation naming `fileId`, with a message for the user who downloaded the file */
 export async function readBankSheet(bytes: Buffer, wanted: BankColumns, own: OwnReadings): Promise<BankSheet> {
-  if (bytes.length > MOST_BYTES) throw unusable('文件超过 4 MB，请拆分后再导入')
+  if (bytes.length > MOST_BYTES) throw unusable('文件超过 8 MB，请拆分后再导入')
   const table = await readTable(bytes).catch((error) => {
     throw error instanceof SheetRefusal ? unusable(error.message) : error
   })
@@ -109,7 +113,7 @@ function columnsOf(cells: readonly string[], given: BankColumns): BankColumns {
 const usualHead = (cells: readonly string[], column: BankColumn): string | undefined =>
   USUAL[column].map((word) => cells.find((cell) => plain(cell) === word)).find((head) => head !== undefined)
 
-function lineOf({ number }: SheetRow, own: OwnReadings, cell: (column: BankColumn) => string): BankLine {
+function lineOf({ number, cells }: SheetRow, own: OwnReadings, cell: (column: BankColumn) => string): BankLine {
   const resultText = cell('result')
   return {
     row: number,
@@ -119,6 +123,7 @@ function lineOf({ number }: SheetRow, own: OwnReadings, cell: (column: BankColum
     reading: readingOf(resultText, own),
     resultText,
     reason: cutTo(cell('reason'), 200),
+    reference: referenceIn(cells),
   }
 }
 

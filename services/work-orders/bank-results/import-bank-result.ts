@@ -5,19 +5,14 @@ import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { readOwnUpload } from '#services/attachments/attachment.api.ts'
+import { insertRows } from '#services/database/many-rows.ts'
+import { paymentResults } from '#services/database/schema/work-order-money.ts'
 import { lockFlows } from '../financial-flows/payment.repository.ts'
 import { takeBack } from '../financial-flows/payment-return.ts'
 import { flowsByIds } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { flowActions } from '../lifecycle/flow.binding.ts'
 import { bankResultAnswer, digestOf } from './bank-result.mapper.ts'
-import {
-  type BatchRow,
-  batchesSince,
-  findImportedFile,
-  keepFile,
-  keepResult,
-  sentIn,
-} from './bank-result.repository.ts'
+import { type BatchRow, batchesSince, findImportedFile, keepFile, sentIn } from './bank-result.repository.ts'
 import type { BankResult, ImportBankResult } from './bank-result.schemas.ts'
 import { type BankLine, type BankSheet, readBankSheet } from './bank-sheet.ts'
 import { readingsOf } from './bank-word.repository.ts'
@@ -59,8 +54,9 @@ export async function importBankResult(context: RequestContext, input: ImportBan
   const marks = await transactOnce(context, 'WorkOrderFinancialFlow/ImportBankResult', input, (scope) =>
     mark(scope, sheet, file, input.checked ?? ''),
   )
+  const lineAt = new Map(sheet.lines.map((line) => [line.row, line]))
   const judged = marks.flatMap((one): Judged[] => {
-    const line = sheet.lines.find(({ row }) => row === one.row)
+    const line = lineAt.get(one.row)
     return line ? [{ ...one, line }] : []
   })
   const after = (await recentBatches(context)).find(({ paidTime: at }) => isSameSecond(at, paidTime))
@@ -153,6 +149,7 @@ async function mark(
   const kept = await keepFile(tx, { ...file, ...by })
   const told = new Map(sent.map((one) => [one.flowId, one.told]))
   const rows = new Map((await flowsByIds(tx, [...told.keys()])).map((row) => [row.id, row]))
+  const arrived: (typeof paymentResults.$inferInsert)[] = []
   for (const { line, outcome, flowIds } of judged) {
     const source = { fileId: kept.id, fileRow: line.row }
     for (const id of flowIds) {
@@ -161,11 +158,13 @@ async function mark(
       const row = rows.get(id)
       if (outcome !== 'Succeeded' || told.get(id) !== 'nothing' || !row?.paidTime) continue
       const { userId, paidTime, net, tax, payMethod, bankSerialNo, bankCardTail } = row
-      await keepResult(tx, {
+      arrived.push({
         ...{ flowId: id, userId, paidTime, net, tax, payMethod, bankSerialNo, bankCardTail },
         ...{ outcome, reason: null, ...source, ...by },
       })
     }
   }
+  // none of them has a result yet, and their payments are locked
+  await insertRows(tx, paymentResults, arrived)
   return judged.map(({ line, outcome, flowIds, message }) => ({ row: line.row, outcome, flowIds, message }))
 }

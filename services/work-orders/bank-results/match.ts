@@ -1,7 +1,8 @@
 import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
-import { isSameName, nameKey } from '#machines/rules/real-name.ts'
+import { nameKey } from '#machines/rules/real-name.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
 import type { BankLine } from './bank-sheet.ts'
+import { referenceOf } from './reference.ts'
 
 /** The outcome of a line; only `Succeeded` and `Returned` change a payment. */
 export const LINE_OUTCOMES = [
@@ -50,30 +51,54 @@ const SEVERAL = '有几位收款人或几笔款项都对得上，请在款项上
  */
 export function matchLines(lines: readonly BankLine[], sent: readonly Sent[]): Judged[] {
   const payees = [...groupBy(sent, ({ userId, cardTail, serialNo }) => `${userId}|${cardTail}|${serialNo}`).values()]
+  const payeesOf = new Map<string, Unit[]>()
+  for (const payee of payees) {
+    for (const key of new Set(payee[0]?.names.map(nameKey).filter(Boolean))) {
+      const known = payeesOf.get(key)
+      if (known) known.push(payee)
+      else payeesOf.set(key, [payee])
+    }
+  }
+  const byReference = unitsByReference(payees)
   const alike = groupBy(lines, ({ name, account, amount }) => `${nameKey(name)}|${account.slice(-4)}|${amount}`)
   const byLine = new Map<BankLine, Judged>()
-  for (const same of alike.values()) for (const judged of judgeAlike(same, payees)) byLine.set(judged.line, judged)
+  for (const same of alike.values()) {
+    const named = payeesOf.get(nameKey(same[0]?.name ?? '')) ?? []
+    for (const judged of judgeAlike(same, named, byReference)) byLine.set(judged.line, judged)
+  }
   const judged = lines.map((line) => byLine.get(line) as Judged)
   return withoutOverlaps(judged)
 }
+
+/** The payments of each payee by the reference that the exported file has written beside them. */
+const unitsByReference = (payees: readonly Unit[]): ReadonlyMap<string, Unit> =>
+  new Map(payees.map((payee) => [referenceOf(payee.map(({ flowId }) => flowId)), payee]))
 
 /**
  * Judges lines with the same name, account and amount together, because a superfluous line is only visible in
  * comparison with the others.
  */
-function judgeAlike(lines: readonly BankLine[], payees: readonly Unit[]): Judged[] {
+function judgeAlike(
+  lines: readonly BankLine[],
+  named: readonly Unit[],
+  byReference: ReadonlyMap<string, Unit>,
+): Judged[] {
   const [first] = lines
   if (!first) return []
   const all = (outcome: LineOutcome, message: string): Judged[] =>
     lines.map((line) => ({ line, outcome, flowIds: [], message }))
   if (first.amount === null) return all('Unknown', '金额看不懂，请核对文件')
   if (/e\+/i.test(first.account)) return all('Unknown', '账号变成了科学计数法，请让银行重新导出，或把这一列设为文本')
-  const named = payees.filter(([one]) => one?.names.some((name) => isSameName(first.name, name)))
   if (named.length === 0) return all('Unknown', '这批付款里没有这位收款人')
   const meant = named.filter(([one]) => isSameAccount(first.account, one?.cardTail ?? null))
   if (meant.length === 0) {
     const word = hasLostDigits(first.account) ? LOST_DIGITS : '账号的末四位不符'
     return all('Unknown', `户名对得上，${word}`)
+  }
+  // a reference tells two payees of one name, account end and amount apart; it never stands against any of the three
+  const told = lines.map(({ reference }) => meant.find((payee) => byReference.get(reference) === payee))
+  if (meant.length > 1 && told.every((payee) => payee !== undefined) && new Set(told).size === lines.length) {
+    return lines.flatMap((line, index) => judgeAlike([line], [told[index] as Unit], byReference))
   }
   const units = meant.flatMap((payee) => unitsOf(payee, first.amount as string))
   if (units.length === 0) return all('AmountDiffers', `金额不符：付款时是 ${amountsOf(meant)} 元`)

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
-import { type Database, rowsOf } from '#services/database/connect.ts'
+import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
@@ -49,14 +49,6 @@ async function readAccounts(tx: Database, ids: readonly number[]): Promise<Map<n
     .where(isOneOf(users.id, ids))
     .orderBy(users.id)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-export async function nameOfPayee(tx: Database, id: number): Promise<string> {
-  const [row] = await rowsOf<{ name: string | null }>(
-    tx,
-    sql`select u.real_name as name from work_order_financial_flow f join portal_user u on u.id = f.user_id where f.id = ${id}`,
-  )
-  return row?.name ?? ''
 }
 
 /** Resets the amounts of a flow to an estimate after a return. */

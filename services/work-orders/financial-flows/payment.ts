@@ -1,12 +1,13 @@
 import { addDecimals, compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
 import { maskRealName } from '#machines/rules/masking.ts'
-import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
+import { applyToAll, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
-import { lockPersonTax } from '../lifecycle/withholding.ts'
-import { type Account, accountsOf, nameOfPayee } from './payment.repository.ts'
+import { lockTaxOf } from '../lifecycle/withholding.ts'
+import { type Account, accountsOf } from './payment.repository.ts'
 import { findMonthLock } from './work-order-financial-flow.repository.ts'
 
 export interface Payment {
@@ -42,8 +43,10 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
   if (await findMonthLock(scope.tx, year, month)) {
     throw new AppError('illegalTransition', { details: `${year} 年 ${month} 月已锁定，不能再付款` })
   }
-  const persons = [...new Set([...rows.values()].map((row) => row.userDisabledPersonId))].sort((a, b) => a - b)
-  for (const person of persons) await lockPersonTax(scope.tx, person)
+  await lockTaxOf(
+    scope.tx,
+    [...rows.values()].map((row) => row.userDisabledPersonId),
+  )
   await refuseNegativePersons(payment.ids, rows)
   if (compareDecimals(sumsOf([...rows.values()]).net, '0') === 0) {
     throw refusedAt(payment.ids, payment.ids[0] ?? 0, '这一批合计 0.00 元，没有要付的款')
@@ -52,12 +55,26 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
     scope.tx,
     [...rows.values()].map(({ userId }) => userId),
   )
-  const paid: FlowRow[] = []
-  for (const id of ids) {
-    const row = rows.get(id) as FlowRow
-    paid.push(await payOne(scope, payment, row, accounts.get(row.userId)))
+  const paid = new Map<number, FlowRow>()
+  for (const part of partsOf(ids.map((id) => rows.get(id) as FlowRow))) {
+    for (const row of await payPart(scope, payment, part, accounts)) paid.set(row.id, row)
   }
-  return paid
+  return ids.map((id) => paid.get(id) as FlowRow)
+}
+
+/** The number of payments whose rows are written together; it bounds the size of a statement. */
+const MOST_TOGETHER = 1000
+
+/** The flows in parts of about this size, all flows of one person in the same part. */
+function partsOf(rows: readonly FlowRow[]): FlowRow[][] {
+  if (rows.length <= MOST_TOGETHER) return [[...rows]]
+  const parts: FlowRow[][] = [[]]
+  for (const own of groupBy(rows, ({ userDisabledPersonId }) => userDisabledPersonId).values()) {
+    const last = parts.at(-1) as FlowRow[]
+    if (last.length > 0 && last.length + own.length > MOST_TOGETHER) parts.push([...own])
+    else last.push(...own)
+  }
+  return parts
 }
 
 /** Refuses a batch in which a person's sum is negative. A deduction may exceed a single payment of the person. */
@@ -73,37 +90,41 @@ async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap
   }
 }
 
-async function payOne(scope: Scope, payment: Payment, row: FlowRow, account: Account | undefined): Promise<FlowRow> {
+async function payPart(
+  scope: Scope,
+  payment: Payment,
+  rows: readonly FlowRow[],
+  accounts: ReadonlyMap<number, Account>,
+): Promise<FlowRow[]> {
   const { payTime, payMethod, voucherFileId, bankSerialNo } = payment
-  // the current account, because it may have changed between locking the flows and locking the person's payments
-  const hasBankInfo = Boolean(account?.bankCardSealed && account.bankHolderSealed)
-  try {
-    return await applyToLocked(
-      scope,
-      bindings.flow,
-      { ...row, facts: { ...row.facts, hasBankInfo } },
-      { type: 'pay' },
-      {
-        set: {
-          paidTime: payTime,
-          paidUserId: scope.actor.userId,
-          payMethod,
-          voucherFileId: voucherFileId ?? null,
-          bankSerialNo: bankSerialNo ?? null,
-          returnReason: null,
-          // the account used, because the person may change it later
-          bankName: account?.bankName ?? null,
-          bankCardTail: account?.bankCardTail ?? null,
-        },
+  const targets = rows.map((row) => {
+    // the current account, because it may have changed between locking the flows and locking the person's payments
+    const account = accounts.get(row.userId)
+    const hasBankInfo = Boolean(account?.bankCardSealed && account.bankHolderSealed)
+    return {
+      row: { ...row, facts: { ...row.facts, hasBankInfo } },
+      set: {
+        paidTime: payTime,
+        paidUserId: scope.actor.userId,
+        payMethod,
+        voucherFileId: voucherFileId ?? null,
+        bankSerialNo: bankSerialNo ?? null,
+        returnReason: null,
+        // the account used, because the person may change it later
+        bankName: account?.bankName ?? null,
+        bankCardTail: account?.bankCardTail ?? null,
       },
-    )
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'illegalTransition') {
-      const name = await nameOfPayee(scope.tx, row.id)
-      throw refusedAt(payment.ids, row.id, `${maskRealName(name)}：${error.details ?? error.message}`)
     }
-    throw error
-  }
+  })
+  return applyToAll(scope, bindings.flow, targets, { type: 'pay' }, ({ id, userId }, error) =>
+    error instanceof AppError && error.kind === 'illegalTransition'
+      ? refusedAt(
+          payment.ids,
+          id,
+          `${maskRealName(accounts.get(userId)?.realName ?? '')}：${error.details ?? error.message}`,
+        )
+      : error,
+  )
 }
 
 function refusedAt(ids: readonly number[], id: number, sentence: string): AppError {

@@ -151,19 +151,23 @@ export const WorkOrderFinancialFlowPageDto = Type.Object(
 
 const year = Type.Integer({ minimum: 2020, maximum: 2100, title: '年份' })
 const month = Type.Integer({ minimum: 1, maximum: 12, title: '月份' })
-const filters = {
+/** What narrows the due payments of a batch. */
+export const paymentFilters = {
   matter: Type.Optional(Type.String({ maxLength: 100, title: '事项' })),
   realName: Type.Optional(SoughtName('姓名')),
   mobilePhone: Type.Optional(SoughtPhone()),
-  isOnlyMine: Type.Optional(Type.Boolean({ title: '只看本人' })),
   year: Type.Optional(year),
   month: Type.Optional(month),
-  isPaid: Type.Optional(Type.Boolean({ title: '是否已支付' })),
   startTime: Type.Optional(DateTime({ title: '开始时间' })),
   endTime: Type.Optional(DateTime({ title: '结束时间' })),
-  status: Type.Optional(FlowStatus({ title: '状态' })),
   kind: Type.Optional(FlowKind({ title: '类别' })),
   workOrderId: Type.Optional(Id({ title: '工单' })),
+}
+const filters = {
+  ...paymentFilters,
+  isOnlyMine: Type.Optional(Type.Boolean({ title: '只看本人' })),
+  isPaid: Type.Optional(Type.Boolean({ title: '是否已支付' })),
+  status: Type.Optional(FlowStatus({ title: '状态' })),
 }
 export const WorkOrderFinancialFlowQuery = PagedRequest({
   ...filters,

@@ -21,6 +21,9 @@ import { importBankResult, recentBatches } from '../bank-results/import-bank-res
 import { ExportTaxReturnDto, MonthCloseDto, MonthCloseQuery } from '../month-close/month-close.schemas.ts'
 import { lockMonth, monthClose } from '../month-close/month-close.ts'
 import { exportTaxReturn } from '../month-close/tax-return.ts'
+import { ExportBatchFilesDto, PaymentBatchDto, PrepareBatchDto } from '../payment-batches/batch.schemas.ts'
+import { exportBatchFiles } from '../payment-batches/batch-files.ts'
+import { prepareBatch } from '../payment-batches/prepare-batch.ts'
 import { deleteManual } from './flow-changes.ts'
 import { summaryOf } from './flow-summary.ts'
 import { returnPayment } from './payment-return.ts'
@@ -112,6 +115,23 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     input: PayDto,
     output: PayResultDto,
     handler: payOrPrepare,
+  }),
+  PrepareBatch: action({
+    summary: '整批付款：列入符合条件的全部待结算款项，最多 20,000 笔；先检查，另一位财务批准后支付',
+    confirm: ({ isPreview = false }) => !isPreview,
+    allow: FINANCE,
+    input: PrepareBatchDto,
+    output: PaymentBatchDto,
+    isRead: ({ isPreview = false }) => isPreview,
+    handler: prepareBatch,
+  }),
+  ExportBatchFiles: action({
+    summary: '按一家银行或支付宝的格式导出一批付款的文件，超过一个文件的笔数时自动拆分',
+    confirm: true,
+    allow: FINANCE,
+    input: ExportBatchFilesDto,
+    output: FileStream,
+    handler: exportBatchFiles,
   }),
   ReturnPayment: action({
     summary: '登记银行退票',

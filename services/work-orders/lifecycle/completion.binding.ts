@@ -7,6 +7,7 @@ import { compareDecimals } from '#machines/rules/decimal.ts'
 import type { LifecycleBinding, Scope, Told } from '#services/abp/apply-event.ts'
 import { DECISIONS } from '#services/abp/lifecycle/audit-events.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import { visibleTo } from '../visibility.ts'
 import { completionEffects } from './completion-effects.ts'
@@ -20,7 +21,10 @@ export interface CompletionFacts {
 }
 export type CompletionRow = CompletionColumns & { facts: CompletionFacts }
 
-const factsWhere = (condition: SQL): SQL => sql`select o.is_two_stage as "isTwoStage", p.rework_count as "reworkCount",
+const factsWhere = (
+  condition: SQL,
+  more = sql``,
+): SQL => sql`select ${more} o.is_two_stage as "isTwoStage", p.rework_count as "reworkCount",
       p.status as "participatorStatus", o.pricing_unit as "pricingUnit"
     from work_order_completion c
     join work_order_participator p on p.id = c.work_order_participator_id
@@ -92,27 +96,39 @@ function stamp(event: string, row: CompletionRow, { now, actor }: Scope): Partia
   }
 }
 
-async function lock({ tx, actor }: Scope, id: number): Promise<CompletionRow | undefined> {
-  const [row] = await tx
+async function lockAll({ tx, actor }: Scope, ids: readonly number[]): Promise<Map<number, CompletionRow>> {
+  const rows = await tx
     .select()
     .from(workOrderCompletions)
     .where(
       and(
-        eq(workOrderCompletions.id, id),
+        isOneOf(workOrderCompletions.id, ids),
         eq(workOrderCompletions.isDeleted, false),
         visibleTo(actor, workOrderCompletions),
       ),
     )
+    .orderBy(workOrderCompletions.id)
     .for('update')
+  if (rows.length === 0) return new Map()
   // read after the lock, because a statement that waits for a lock sees older versions of other rows
-  const [facts] = row ? await rowsOf<CompletionFacts>(tx, factsWhere(sql`c.id = ${id}`)) : []
-  return row && facts ? { ...row, facts } : undefined
+  const found = await rowsOf<CompletionFacts & { id: number }>(tx, factsWhere(isOneOf(sql`c.id`, ids), sql`c.id,`))
+  const factsOf = new Map(found.map(({ id, ...facts }) => [Number(id), facts]))
+  return new Map(
+    rows.flatMap((row) => {
+      const facts = factsOf.get(row.id)
+      return facts ? [[row.id, { ...row, facts }]] : []
+    }),
+  )
 }
+
+const lock = async (scope: Scope, id: number): Promise<CompletionRow | undefined> =>
+  (await lockAll(scope, [id])).get(id)
 
 export const completionBinding: LifecycleBinding<CompletionRow, CompletionContext> = {
   lifecycleOf: () => completionLifecycle,
   table: workOrderCompletions,
   lock,
+  lockAll,
   contextOf: completionContextOf,
   stamp,
   effects: completionEffects,

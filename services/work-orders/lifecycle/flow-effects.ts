@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay, netPay } from '#machines/rules/settlement.ts'
 import { type Calendar, workingDayUntil } from '#machines/rules/working-days.ts'
-import type { EffectHandler } from '#services/abp/apply-event.ts'
+import type { EffectHandler, EffectOfAll } from '#services/abp/apply-event.ts'
 import { addDays, monthSpan, startOfDay, toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
 import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
 import { termsOf } from '#services/content/setting.service.ts'
 import { TERMS } from '#services/database/built-in/settings.ts'
 import type { Database } from '#services/database/connect.ts'
+import { updateRows } from '#services/database/many-rows.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
@@ -15,9 +16,10 @@ import { createNotifyEffect, type FlowFacts } from '#services/messages/notificat
 import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import { readersOf } from './audiences.ts'
 import { settleRefund } from './escrow.ts'
-import { partNames, personName } from './names.ts'
-import { send } from './send.ts'
-import { lockPersonTax, withholdingOf } from './withholding.ts'
+import { keepPayeeNames, partNames, personName } from './names.ts'
+import { send, sendToAll } from './send.ts'
+import { lockPersonTax, lockTaxOf, withholdingOf } from './withholding.ts'
+import { withholdingsOf } from './withholding-of-all.ts'
 
 type Row = typeof workOrderFinancialFlows.$inferSelect
 type Handler = EffectHandler<Row>
@@ -136,6 +138,64 @@ const toParticipator =
       { set: { settledTime } as never },
     )
   }
+
+/** `computeTax` of the payments of one time, all of the same month. */
+const computeTaxOfAll: EffectOfAll<Row> = async (calls) => {
+  const [first] = calls
+  if (!first) return
+  const { scope } = first
+  const rows = calls.map(({ row }) => row)
+  await lockTaxOf(
+    scope.tx,
+    rows.map(({ userDisabledPersonId }) => userDisabledPersonId),
+  )
+  const month = toYearMonth(first.row.paidTime ?? scope.now)
+  const withheld = await withholdingsOf(scope.tx, rows, month)
+  for (const row of rows) {
+    const own = withheld.get(row.id)
+    if (!own) throw new Error(`flow ${row.id} was not taxed`)
+    Object.assign(row, { ...own, net: subtractDecimals(row.gross, own.tax), ...month })
+  }
+  await updateRows(
+    scope.tx,
+    workOrderFinancialFlows,
+    rows.map(({ id, taxMode, taxableIncome, tax, taxWorking, net, year, month: of }) => ({
+      ...{ id, taxMode, taxableIncome, tax, taxWorking, net, year, month: of },
+    })),
+  )
+}
+
+/** `notify` with the names of all payees read at once. */
+const notifyAll: EffectOfAll<Row> = async (calls) => {
+  const [first] = calls
+  if (first && calls.length > 1) {
+    await keepPayeeNames(
+      first.scope.tx,
+      calls.map(({ row }) => row),
+    )
+  }
+  for (const call of calls) await notify(call)
+}
+
+const settleParticipators: EffectOfAll<Row> = async (calls) => {
+  const [first] = calls
+  if (!first) return
+  const { scope } = first
+  const settledTime = first.row.paidTime ?? scope.now
+  await sendToAll(
+    asSystem(scope),
+    'WorkOrderParticipator',
+    calls.flatMap(({ row }) => row.workOrderParticipatorId ?? []),
+    { type: 'settle', settledUserId: scope.actor.userId },
+    () => ({ settledTime }),
+  )
+}
+
+export const flowEffectsOfAll: Readonly<Record<string, EffectOfAll<Row>>> = {
+  notify: notifyAll,
+  computeTax: computeTaxOfAll,
+  settleParticipator: settleParticipators,
+}
 
 export const flowEffects: Readonly<Record<string, Handler>> = {
   notify,

@@ -10,7 +10,7 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { postAtEnd } from '../ledger/post.repository.ts'
 import { visibleTo } from '../visibility.ts'
-import { flowEffects } from './flow-effects.ts'
+import { flowEffects, flowEffectsOfAll } from './flow-effects.ts'
 
 export type FlowColumns = typeof workOrderFinancialFlows.$inferSelect
 export interface FlowFacts {
@@ -81,8 +81,10 @@ export const flowBinding: LifecycleBinding<FlowRow, FinancialStepContext> = {
   lifecycleOf: () => financialStepLifecycle,
   table: workOrderFinancialFlows,
   lock: async (scope, id) => (await lockFlowRows(scope, [id])).get(id),
+  lockAll: lockFlowRows,
   contextOf: flowContextOf,
   effects: flowEffects,
+  effectsOfAll: flowEffectsOfAll,
   afterEvent: async (scope, { id, status, mainWorkOrderId }) => {
     if (HOLDS_MONEY.includes(status)) await postAtEnd(scope, { flowId: id, orderId: mainWorkOrderId })
   },

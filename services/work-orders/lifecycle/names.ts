@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { keepRead, readOnce } from '#services/abp/lifecycle/read-once.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { OrderColumns } from './order-facts.ts'
@@ -29,6 +30,29 @@ export function rememberNames(
   const { id: workOrderId, displayName: orderName, unitName, unitPrice, endDate } = order
   const names: PartNames = { workOrderId, orderName, unitName, unitPrice, endDate, personName: person.name }
   keepRead(tx, key(workOrderId, person.id), names)
+}
+
+/** Caches the names of these payees and of the orders of their work, read in one statement. */
+export async function keepPayeeNames(
+  tx: Database,
+  rows: readonly { readonly userDisabledPersonId: number; readonly workOrderId: number | null }[],
+): Promise<void> {
+  const found = await tx
+    .select({ id: userDisabledPersons.id, realName: userDisabledPersons.realName })
+    .from(userDisabledPersons)
+    .where(isOneOf(userDisabledPersons.id, [...new Set(rows.map((row) => row.userDisabledPersonId))]))
+  const nameOf = new Map(found.map(({ id, realName }) => [id, realName ?? '']))
+  const { id, displayName, unitName, unitPrice, endDate } = workOrders
+  const orders = await tx
+    .select({ id, displayName, unitName, unitPrice, endDate })
+    .from(workOrders)
+    .where(isOneOf(id, [...new Set(rows.flatMap((row) => row.workOrderId ?? []))]))
+  const orderOf = new Map(orders.map((order) => [order.id, order]))
+  for (const { userDisabledPersonId: person, workOrderId } of rows) {
+    const order = orderOf.get(workOrderId ?? 0)
+    const name = nameOf.get(person)
+    if (order && name !== undefined) rememberNames(tx, order, { id: person, name })
+  }
 }
 
 /** The names of the order and of its person. */

@@ -2,10 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MirroredStep, WorkOrderEffects } from '#machines/lifecycles/work-orders/effects.ts'
 import { mirrorEvents } from '#machines/lifecycles/work-orders/financial-step.rules.ts'
 import { addDecimals, compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
-import type { EffectHandler } from '#services/abp/apply-event.ts'
+import type { EffectHandler, EffectOfAll } from '#services/abp/apply-event.ts'
 import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
 import type { Database } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
@@ -15,7 +16,7 @@ import { partNames } from './names.ts'
 import { openFlow, openSupplement } from './open-flow.ts'
 import { givePlaces, takeAtMost, takePlaces } from './places.ts'
 import { progressWithMain } from './progress.ts'
-import { send, sendIfAllowed } from './send.ts'
+import { send, sendIfAllowed, sendToAll } from './send.ts'
 
 type Row = typeof workOrderParticipators.$inferSelect
 type Handler = EffectHandler<Row>
@@ -102,6 +103,47 @@ const completionEvent =
     if (completion)
       await send(asSystem(scope), 'WorkOrderCompletion', completion.id, { type }, { set: settled as never })
   }
+
+/** `completionEvent('settle')` for many participations. */
+const settleCompletions: EffectOfAll<Row> = async (calls) => {
+  const [first] = calls
+  if (!first) return
+  const { scope, event } = first
+  const found = await scope.tx
+    .selectDistinctOn([workOrderCompletions.workOrderParticipatorId], {
+      id: workOrderCompletions.id,
+      of: workOrderCompletions.workOrderParticipatorId,
+    })
+    .from(workOrderCompletions)
+    .where(
+      and(
+        isOneOf(
+          workOrderCompletions.workOrderParticipatorId,
+          calls.map(({ row }) => row.id),
+        ),
+        eq(workOrderCompletions.status, 'Approved'),
+        sql`not ${workOrderCompletions.isDeleted}`,
+      ),
+    )
+    .orderBy(workOrderCompletions.workOrderParticipatorId, desc(workOrderCompletions.round))
+  const timeOf = new Map(calls.map(({ row }) => [row.id, row.settledTime ?? scope.now]))
+  const settledOf = new Map(found.map(({ id, of }) => [id, timeOf.get(of)]))
+  const settledUserId = Number(event.settledUserId ?? scope.actor.userId)
+  await sendToAll(asSystem(scope), 'WorkOrderCompletion', [...settledOf.keys()], { type: 'settle' }, ({ id }) => ({
+    ...{ settledTime: settledOf.get(id), settledUserId },
+  }))
+}
+
+/** Each order goes on once, after the events of all its participations. */
+const progressOrders: EffectOfAll<Row> = async (calls) => {
+  const orders = new Map(calls.map(({ scope, row }) => [row.workOrderId, scope]))
+  for (const [id, scope] of [...orders].sort(([a], [b]) => a - b)) await progressWithMain(scope, id)
+}
+
+export const participatorEffectsOfAll: Readonly<Record<string, EffectOfAll<Row>>> = {
+  markCompletionSettled: settleCompletions,
+  progressOrder: progressOrders,
+}
 
 export const participatorEffects: Readonly<Record<string, Handler>> = {
   notify,

@@ -6,9 +6,10 @@ import type { ParticipatorContext } from '#machines/lifecycles/work-orders/parti
 import type { LifecycleBinding, Scope, Told } from '#services/abp/apply-event.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { rowColumn, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { visibleTo } from '../visibility.ts'
-import { participatorEffects } from './participator-effects.ts'
+import { participatorEffects, participatorEffectsOfAll } from './participator-effects.ts'
 
 export type ParticipatorColumns = typeof workOrderParticipators.$inferSelect
 
@@ -115,30 +116,46 @@ function stamp(event: string, row: ParticipatorRow, { now }: Scope): Partial<Par
   return column ? { [column]: now } : {}
 }
 
-async function lock({ tx, actor }: Scope, id: number): Promise<ParticipatorRow | undefined> {
-  const [row] = await tx
+async function lockAll({ tx, actor }: Scope, ids: readonly number[]): Promise<Map<number, ParticipatorRow>> {
+  const rows = await tx
     .select()
     .from(workOrderParticipators)
     .where(
       and(
-        eq(workOrderParticipators.id, id),
+        isOneOf(workOrderParticipators.id, ids),
         eq(workOrderParticipators.isDeleted, false),
         visibleTo(actor, workOrderParticipators),
       ),
     )
+    .orderBy(workOrderParticipators.id)
     .for('update')
+  if (rows.length === 0) return new Map()
   // read after the lock, because a statement that waits for a lock sees older versions of other rows
-  const [facts] = row
-    ? await rowsOf<ParticipatorFacts>(tx, sql`${factsOf(sql`p`, sql`work_order_participator p`)} where p.id = ${id}`)
-    : []
-  return row && facts ? { ...row, facts } : undefined
+  const from = sql`work_order_participator p`
+  const found = await rowsOf<{ id: number; facts: ParticipatorFacts }>(
+    tx,
+    sql`select p.id, (select to_json(f) from (${factsOf(sql`p`, sql`(select 1) row_at_hand`)}) f) as facts
+      from ${from} where ${isOneOf(sql`p.id`, ids)}`,
+  )
+  const factsById = new Map(found.map(({ id, facts }) => [Number(id), facts]))
+  return new Map(
+    rows.flatMap((row) => {
+      const facts = factsById.get(row.id)
+      return facts ? [[row.id, { ...row, facts }]] : []
+    }),
+  )
 }
+
+const lock = async (scope: Scope, id: number): Promise<ParticipatorRow | undefined> =>
+  (await lockAll(scope, [id])).get(id)
 
 export const participatorBinding: LifecycleBinding<ParticipatorRow, ParticipatorContext> = {
   lifecycleOf: () => participatorLifecycle,
   table: workOrderParticipators,
   lock,
+  lockAll,
   contextOf: participatorContextOf,
   stamp,
   effects: participatorEffects,
+  effectsOfAll: participatorEffectsOfAll,
 }

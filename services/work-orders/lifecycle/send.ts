@@ -1,4 +1,5 @@
-import { type ApplyOptions, applyEvent, type Scope, type StatusRow } from '#services/abp/apply-event.ts'
+import { type ApplyOptions, applyEvent, applyToAll, type Scope, type StatusRow } from '#services/abp/apply-event.ts'
+import { AppError } from '#services/abp/conventions/errors.ts'
 import { bindingOf, lockEntity, sendFirstAllowed, sendToLocked } from '#services/abp/lifecycle/follow-up-events.ts'
 import type { OrderRow } from './order-facts.ts'
 
@@ -13,6 +14,25 @@ export const send = (
   event: { type: string } & Readonly<Record<string, unknown>>,
   options: ApplyOptions<StatusRow> = {},
 ): Promise<StatusRow> => applyEvent(scope, bindingOf(name), id, event, options)
+
+/** `send` to many rows of an entity whose binding locks many, with the columns that `setOf` writes to each. */
+export async function sendToAll(
+  scope: Scope,
+  name: EntityName,
+  ids: readonly number[],
+  event: { type: string } & Readonly<Record<string, unknown>>,
+  setOf: (row: StatusRow) => object,
+): Promise<StatusRow[]> {
+  const binding = bindingOf(name)
+  if (!binding.lockAll) throw new TypeError(`${name} is not locked in numbers`)
+  const rows = (await binding.lockAll(scope, ids)) as ReadonlyMap<number, StatusRow>
+  const targets = ids.map((id) => {
+    const row = rows.get(id)
+    if (!row) throw new AppError('notFound')
+    return { row, set: setOf(row) }
+  })
+  return applyToAll(scope, binding, targets, event)
+}
 
 const typed = (events: readonly string[]) => events.map((type) => ({ type }))
 

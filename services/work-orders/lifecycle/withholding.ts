@@ -14,6 +14,7 @@ import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import type { TaxWorking, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { cardOfDay, isCardValid } from '#services/people/persons/former-card.api.ts'
 import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
@@ -23,7 +24,7 @@ type Flow = typeof workOrderFinancialFlows.$inferSelect
 export type TaxMode = 'Single' | 'PlatformCumulative'
 
 /** A payment with the facts of the person's earlier payments. */
-interface Payment extends Pick<Flow, 'id' | 'userDisabledPersonId' | 'mainWorkOrderId' | 'gross'> {
+export interface Payment extends Pick<Flow, 'id' | 'userDisabledPersonId' | 'mainWorkOrderId' | 'gross'> {
   year: number
   month: number
 }
@@ -54,11 +55,36 @@ export interface Withholding {
   taxWorking: TaxWorking
 }
 
-/** Serialises the payments of one person: locks until the transaction ends. */
-export const lockPersonTax = (tx: Database, personId: number): Promise<unknown> =>
-  readOnce(tx, `tax lock of person ${personId}`, () =>
-    tx.execute(sql`select pg_advisory_xact_lock(727002, ${personId}::int)`),
+/**
+ * Serialises the payments of one person: locks until the transaction ends. The shared lock lets a transaction that pays
+ * more persons than `lockTaxOf` locks one by one wait for this payment, and this one for it.
+ */
+export const lockPersonTax = (tx: Database, personId: number): Promise<unknown> => {
+  if (holdsAll.has(tx)) return Promise.resolve()
+  return readOnce(tx, `tax lock of person ${personId}`, () =>
+    tx.execute(sql`select pg_advisory_xact_lock_shared(727003, 0), pg_advisory_xact_lock(727002, ${personId}::int)`),
   )
+}
+
+/** Transactions that have locked the tax of all persons. */
+const holdsAll = new WeakSet<Database>()
+
+/**
+ * The most persons that are locked one by one. PostgreSQL keeps about 6,400 advisory locks by default, for all
+ * connections together; one payment of 20,000 persons would take all of them.
+ */
+const MOST_LOCKED = 500
+
+/** Serialises the payments of these persons; of many, by one lock that all payments share. */
+export async function lockTaxOf(tx: Database, personIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(personIds)].sort((a, b) => a - b)
+  if (ids.length <= MOST_LOCKED) {
+    for (const id of ids) await lockPersonTax(tx, id)
+    return
+  }
+  await tx.execute(sql`select pg_advisory_xact_lock(727003, 0)`)
+  holdsAll.add(tx)
+}
 
 /** The deployment's tax mode (domain rules §0.9); cumulative by default. Read once in a transaction. */
 export const taxSettingsOf = (tx: Database) => readOnce(tx, 'tax settings', () => readSettings(tx))
@@ -116,15 +142,26 @@ async function reliefOf(
   { provinceId }: TaxSettings,
 ): Promise<AppliedRelief | null> {
   if (provinceId === null) return null
-  const first = `${year}-${String(month).padStart(2, '0')}-01`
-  const last = addDays(firstOfNext(year, month), -1)
-  const holders = await rowsOf(
-    tx,
-    sql`select from user_disabled_person p cross join lateral ${cardOfDay(last)} f
-      where p.id = ${userDisabledPersonId} and ${isCardValid(last)}`,
-  )
-  return holders.length === 0 ? null : taxReliefOn(tx, provinceId, first)
+  const holders = await holdersOf(tx, [userDisabledPersonId], { year, month })
+  return holders.size === 0 ? null : taxReliefOn(tx, provinceId, firstOf(year, month))
 }
+
+/** The persons whose card is valid to the month's end. */
+export async function holdersOf(
+  tx: Database,
+  personIds: readonly number[],
+  { year, month }: { readonly year: number; readonly month: number },
+): Promise<ReadonlySet<number>> {
+  const last = addDays(firstOfNext(year, month), -1)
+  const holders = await rowsOf<{ id: number }>(
+    tx,
+    sql`select p.id from user_disabled_person p cross join lateral ${cardOfDay(last)} f
+      where ${isOneOf(sql`p.id`, personIds)} and ${isCardValid(last)}`,
+  )
+  return new Set(holders.map(({ id }) => Number(id)))
+}
+
+export const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`
 
 const firstOfNext = (year: number, month: number): string =>
   month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`

@@ -114,10 +114,14 @@ function PayChosen({ rows, onDone }: { rows: readonly Flow[]; onDone: () => void
   )
 }
 
-function HeadActions() {
+function HeadActions({ conditions }: { conditions: Partial<Variables> }) {
   const handlesMoney = useHasWork('Finance')
   const [isEntering, setEntering] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const PaymentBatchDialog = useLater(() => import('./components/payment-batch-dialog.tsx'))?.PaymentBatchDialog
+  const BatchFilesDialog = useLater(() => import('./components/batch-files-dialog.tsx'))?.BatchFilesDialog
   const BankResultDialog = useLater(() => import('./components/bank-result-dialog.tsx'))?.BankResultDialog
   const ManualFlowDialog = useLater(() => import('./components/manual-flow-dialog.tsx'))?.ManualFlowDialog
   if (!handlesMoney) return null
@@ -126,9 +130,19 @@ function HeadActions() {
       <Button variant="secondary" icon="plus" onClick={() => setEntering(true)}>
         录入款项
       </Button>
+      <Button variant="secondary" icon="money-bill" onClick={() => setPreparing(true)}>
+        整批付款
+      </Button>
+      <Button variant="secondary" icon="download" onClick={() => setExporting(true)}>
+        导出银行文件
+      </Button>
       <Button variant="secondary" icon="upload" onClick={() => setImporting(true)}>
         导入银行结果
       </Button>
+      {PaymentBatchDialog && isPreparing && (
+        <PaymentBatchDialog filters={conditions} onClose={() => setPreparing(false)} />
+      )}
+      {BatchFilesDialog && isExporting && <BatchFilesDialog onClose={() => setExporting(false)} />}
       {BankResultDialog && isImporting && <BankResultDialog onClose={() => setImporting(false)} />}
       {ManualFlowDialog && <ManualFlowDialog open={isEntering} onClose={() => setEntering(false)} />}
     </>

@@ -131,6 +131,7 @@ export const WORK_ORDER_WRITERS: readonly Writer[] = [
   { operation: 'WorkOrderFinancialFlow/Update', given: 'bonus', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/Delete', given: 'bonus', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/Pay', given: 'accepted work', by: FINANCE },
+  { operation: 'WorkOrderFinancialFlow/PrepareBatch', given: 'accepted work', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/ReturnPayment', given: 'paid work', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/ImportBankResult', given: 'paid work', by: FINANCE },
   { operation: 'WorkOrderFinancialFlow/JudgeBankWord', given: 'nothing', by: FINANCE },

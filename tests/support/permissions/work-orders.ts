@@ -159,6 +159,8 @@ const money: Table = {
     skipsNobodys: true,
     input: ({ id }) => ({ ids: [id], payMethod: 'BankTransfer' }),
   }),
+  'WorkOrderFinancialFlow/PrepareBatch': open('FIN', { payMethod: 'BankBatch', isPreview: true }),
+  'WorkOrderFinancialFlow/ExportBatchFiles': open('FIN', { paidTime: '2026-11-20T09:12:00+08:00', format: 'General' }),
   'WorkOrderFinancialFlow/ReturnPayment': row('FIN', flow, { on: 'Settled' }),
   'WorkOrderFinancialFlow/GetBankBatches': open('FIN'),
   'WorkOrderFinancialFlow/ImportBankResult': open('FIN', { fileId: 1, isPreview: true }),

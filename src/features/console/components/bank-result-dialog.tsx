@@ -19,7 +19,7 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { BankResultLines } from './bank-result-lines.tsx'
 import { type BankResult, countOf, useBankResult } from './use-bank-result.ts'
 
-const FILE = { kinds: [kindByEndings(['csv', 'txt', 'xlsx'], 4 * 1_048_576)], maxFiles: 1 }
+const FILE = { kinds: [kindByEndings(['csv', 'txt', 'xlsx'], 8 * 1_048_576)], maxFiles: 1 }
 
 const COLUMNS = [
   ['name', '户名在哪一列'],
@@ -101,7 +101,9 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      {snapshot.hasTag('busy') && <ProgressBar label={isChecking ? '正在逐行检查' : '正在登记'} text="通常几秒钟" />}
+      {snapshot.hasTag('busy') && (
+        <ProgressBar label={isChecking ? '正在逐行检查' : '正在登记'} text="通常几秒钟，20,000 行大约要半分钟" />
+      )}
       {failure !== null && (
         <p className="error" role="alert">
           {errorSentenceOf(failure)}

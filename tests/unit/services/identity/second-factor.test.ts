@@ -346,7 +346,7 @@ describe('a proof that is asked again', () => {
       'UserDisabledPerson/Get',
       'WorkOrder/ConfirmHosting',
       'WorkOrder/RecordRefund',
-      ...['Create', 'ExportBankSheet', 'ExportTaxReturn', 'Pay', 'Update'].map(
+      ...['Create', 'ExportBankSheet', 'ExportBatchFiles', 'ExportTaxReturn', 'Pay', 'PrepareBatch', 'Update'].map(
         (name) => `WorkOrderFinancialFlow/${name}`,
       ),
     ])

@@ -10,6 +10,7 @@ import {
 } from '#services/database/schema/work-order-results.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
+import type { PaymentBatch } from '#services/work-orders/payment-batches/batch.schemas.ts'
 import { bankFileOf } from '#tests/support/bank-file.ts'
 import {
   TRYING,
@@ -163,6 +164,11 @@ const INPUT: Readonly<Record<string, (id: number, given: string) => object | Pro
   'WorkOrderFinancialFlow/Create': () => ({ ...BONUS, userDisabledPersonId: personId() }),
   'WorkOrderFinancialFlow/Update': (id) => ({ id, amount: '80', reason: '补记一天' }),
   'WorkOrderFinancialFlow/Pay': (id) => ({ ids: [id], payMethod: 'BankTransfer' }),
+  'WorkOrderFinancialFlow/PrepareBatch': async () => {
+    const input = { payMethod: 'BankBatch', isPreview: true }
+    const { checked } = await desk.act<PaymentBatch>('platform', 'WorkOrderFinancialFlow/PrepareBatch', input)
+    return { payMethod: 'BankBatch', checked }
+  },
   'WorkOrderFinancialFlow/ReturnPayment': (id) => ({ id, reason: '账号与户名不符' }),
   'WorkOrderFinancialFlow/ImportBankResult': async (id) => {
     const file = await bankFileOf(server, id, '失败', { reason: '户名不符', uploader: 'platform' })

@@ -20,6 +20,7 @@ const line = (name: string, amount: string, word = '成功', more: Partial<BankL
     reading: readingOf(word),
     resultText: word,
     reason: '',
+    reference: '',
   },
   ...more,
 })
