@@ -329,7 +329,7 @@ describe('the portal of a browser tab', () => {
     })
     login()
     await until(() =>
-      expect(context().session.getSnapshot().context.loginFailure).toEqual({ message: '登录失败!', details }),
+      expect(context().session.getSnapshot().context.loginFailure).toMatchObject({ message: '登录失败!', details }),
     )
   })
 
