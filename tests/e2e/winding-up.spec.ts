@@ -1,4 +1,5 @@
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { deliverNow } from '#services/messages/outbox-worker.ts'
 import { cookieState, logIn } from '#tests/support/e2e/accounts.ts'
 import { first as inFirstTier } from '#tests/support/e2e/first.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
@@ -62,6 +63,7 @@ test(
     await expect(main(second).getByRole('rowheader', { name: '招聘或审核中的岗位' })).toHaveCount(0)
     await expect(main(second).getByRole('rowheader', { name: '履行中的合同' })).toBeVisible()
 
+    await deliverNow(server.platform)
     const person = await at('person3', '/userCenter/setting/message')
     await expect(main(person).getByText('您投递的企业不再招聘').first()).toBeVisible()
     await expect(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
@@ -156,4 +157,12 @@ export async function forgetParticipations({ db }: TestServer, personId: number)
     .update(workOrderParticipators)
     .set({ isDeleted: true })
     .where(eq(workOrderParticipators.userDisabledPersonId, personId))
+}
+
+/** Removes every contract of a person, ignoring all rules: nobody takes orders of an employer of one's own. */
+export async function forgetContracts({ db }: TestServer, personId: number): Promise<void> {
+  await db
+    .update(contractEmployments)
+    .set({ isDeleted: true })
+    .where(eq(contractEmployments.userDisabledPersonId, personId))
 }

@@ -2,7 +2,7 @@ import { orderSendings, WHOLE } from '#tests/paths/orders.ts'
 import { participationSendings } from '#tests/paths/participations.ts'
 import type { Sending } from '#tests/paths/suite.ts'
 import { type Attempt, expectOver, expectRefused } from '#tests/support/e2e/endings.ts'
-import { forgetParticipations } from '#tests/support/work-orders.ts'
+import { forgetContracts, forgetParticipations } from '#tests/support/work-orders.ts'
 import { type Stage, lifeTest as test } from './stage.ts'
 
 // every transition of these three lives is pressed in ../paths; here they are over
@@ -83,6 +83,7 @@ test('an order that is finished or cancelled offers nothing more', async ({ stag
     ['platform', 'publish', 'unPublish', 'approveCancellation', 'refuseCancellation'],
   ]
   await forgetParticipations(stage.server, personId ?? 0)
+  await forgetContracts(stage.server, personId ?? 0)
   const done = await desk.publish({ quantity: '60' })
   const { flowId } = await desk.payable(done.id, 'person')
   await desk.pay([flowId])

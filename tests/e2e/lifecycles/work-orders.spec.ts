@@ -7,7 +7,7 @@ import { main } from '#tests/support/e2e/order-screen.ts'
 import { confirmed, dialogOf, press, told } from '#tests/support/e2e/press.ts'
 import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'
 import { expect } from '#tests/support/e2e/test.ts'
-import { flowOf, forgetParticipations } from '#tests/support/work-orders.ts'
+import { flowOf, forgetContracts, forgetParticipations } from '#tests/support/work-orders.ts'
 import { type Stage, lifeTest as test } from './stage.ts'
 
 const OWN_RESULT = ['修改提交', '撤回提交', '申诉', '提交 60 张成果']
@@ -20,7 +20,9 @@ const atOrder = (stage: Stage, orderId: number, tab: string) =>
 
 /** A result that was handed in for a whole new order. */
 async function handedIn(stage: Stage, displayName: string) {
-  await forgetParticipations(stage.server, stage.server.account('person').personId ?? 0)
+  const personId = stage.server.account('person').personId ?? 0
+  await forgetParticipations(stage.server, personId)
+  await forgetContracts(stage.server, personId)
   const order = await stage.desk.publish({ displayName, quantity: '60' })
   const { participatorId, completionId } = await stage.desk.delivered(order.id, 'person')
   return { orderId: order.id, partId: participatorId, resultId: completionId }
@@ -155,7 +157,9 @@ test('a result that is found wanting, an appeal that changes nothing, and a paym
 })
 
 test('a report: asked about, answered, and then closed', first('feedback', 'WorkDeveloper'), async ({ stage }) => {
-  await forgetParticipations(stage.server, stage.server.account('person').personId ?? 0)
+  const personId = stage.server.account('person').personId ?? 0
+  await forgetParticipations(stage.server, personId)
+  await forgetContracts(stage.server, personId)
   const order = await stage.desk.publish()
   const partId = await stage.desk.grab(order.id, 'person')
   const report = { workOrderParticipatorId: partId, content: '今天完成 20 张' }
