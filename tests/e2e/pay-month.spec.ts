@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import ExcelJS from 'exceljs'
 import type { Api } from '#tests/support/e2e/api.ts'
 import { dialog, expectToast, main } from '#tests/support/e2e/order-screen.ts'

@@ -1,3 +1,4 @@
+-- expand: a payslip has a kind; what the release before writes is of the month, one a month as before
 DROP INDEX "payroll_month_uq";--> statement-breakpoint
 ALTER TABLE "payroll" ADD COLUMN "pay_kind" text DEFAULT 'Month' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payroll" ADD COLUMN "first_wages" text;--> statement-breakpoint
