@@ -24,3 +24,13 @@ export async function contractsOfDead(tx: Database, personId: number): Promise<C
   )
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
+
+/** Locks a contract of the list. @returns false when a nested end has closed it meanwhile */
+export async function lockIfOpen(tx: Database, id: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select id from contract_employment where id = ${id} and not is_deleted
+      and status in ('Auditing', 'Signing', 'Normal', 'Overdue') for update`,
+  )
+  return rows.length > 0
+}

@@ -11,6 +11,7 @@ import { findEmployer } from './parties.repository.ts'
 export { contractsBeyond } from './employer-contracts.repository.ts'
 
 export interface EmployersEnd {
+  readonly employerId: number
   /** the last day of work */
   readonly lastDay: string
   readonly reason: string
@@ -24,19 +25,32 @@ const later = (one: string, other: string): string => (one > other ? one : other
 
 /**
  * Ends a contract whose employer ends, by the rules of contracts: an unsigned one is aborted, one in force goes to the
- * successor, or its last day is declared and work goes on until then (Labour Contract Law, articles 34 and 44).
+ * successor, or its last day is declared and work goes on until then (Labour Contract Law, articles 34 and 44). Another
+ * run may have ended it meanwhile, so everything is judged again under the lock.
  */
 export async function endForEmployer(scope: Scope, id: number, end: EmployersEnd): Promise<void> {
   const system = asSystem(scope)
   const row = await lockContract(scope.tx, system.actor, id)
-  if (!row) return
+  if (!row || row.enterpriseId !== end.employerId) return
   const { reason } = end
-  const isUnsigned = row.status === 'Auditing' || row.status === 'Signing'
-  if (!isUnsigned && end.successorId !== null) return takeOver(system, row, { ...end, successorId: end.successorId })
+  const event = { type: 'windUp', opinion: reason }
+  if (row.status === 'Auditing' || row.status === 'Signing') {
+    await applyToLocked(system, contractBinding, row, event, { set: { abortReason: reason }, opinion: reason })
+    return
+  }
+  if (!isEmployment(row)) return
+  if (row.status === 'Normal' && end.successorId !== null) {
+    return takeOver(system, row, { ...end, successorId: end.successorId })
+  }
   const date = later(later(end.lastDay, row.startDate), toWireDay(scope.now))
-  const set = isUnsigned ? { abortReason: reason } : ended(system, { date, kind: 'Other', reason }, true)
-  await applyToLocked(system, contractBinding, row, { type: 'windUp', opinion: reason }, { set, opinion: reason })
+  if (row.endDeclaredTime !== null && row.terminationDate !== null && row.terminationDate <= date) return
+  const set = ended(system, { date, kind: 'Other', reason }, true)
+  await applyToLocked(system, contractBinding, row, event, { set, opinion: reason })
 }
+
+/** In force, or expired with a declared last day; what has merely expired is left as it is. */
+const isEmployment = ({ status, endDeclaredTime }: ContractRow): boolean =>
+  status === 'Normal' || (status === 'Overdue' && endDeclaredTime !== null)
 
 async function takeOver(
   scope: Scope,

@@ -155,9 +155,17 @@ testRestPaths<ContractHandle>({
       world.server.setNow(startOfDay(addDays(terminationDate ?? '', 1)))
       await applyAsSystem(world, driverBinding, handle, 'finish')
     },
-    // of its employer: the day is set with the event
-    async windUp({ server: { platform, db } }, { id }) {
-      const end = { lastDay: '2000-01-01', reason, successorId: null, officerId: 1 }
+    // of its employer: the day is set with the event; an expired contract ends again only when its end was declared
+    async windUp({ server }, { id }) {
+      const { platform, db } = server
+      const { enterpriseId, status } = await contractRow(server, id)
+      if (status === 'Overdue') {
+        await db
+          .update(contractEmployments)
+          .set({ endDeclaredTime: platform.now(), terminationDate: '2099-01-01' })
+          .where(eq(contractEmployments.id, id))
+      }
+      const end = { employerId: enterpriseId, lastDay: '2000-01-01', reason, successorId: null, officerId: 1 }
       const work = { platform, db, actor: SYSTEM, now: platform.now() }
       await transact(work, (scope) => endForEmployer(scope, id, end))
     },

@@ -1,5 +1,6 @@
 import { SYSTEM } from '#machines/actor.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { defineJob } from '#services/abp/define-job.ts'
 import { sendFirstAllowed } from '#services/abp/lifecycle/follow-up-events.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
@@ -17,7 +18,7 @@ import { lockColumns, markMembersLeft, ownersOf, underWay, type WindingUpColumns
 /** One step: the rows that are still open, and how one of them ends, in a transaction of its own. */
 interface Step {
   readonly name: string
-  find(db: Database, row: WindingUpColumns): Promise<number[]>
+  find(db: Database, row: WindingUpColumns, now: Date): Promise<number[]>
   end(scope: Scope, id: number, row: WindingUpColumns): Promise<unknown>
 }
 
@@ -50,10 +51,10 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'contracts',
-    find: (db, row) => contractsBeyond(db, row.enterpriseId, row.lastDay),
-    end: (scope, id, { lastDay, reason, successorEnterpriseId, approvedUserId }) =>
+    find: (db, { enterpriseId, lastDay }, now) => contractsBeyond(db, enterpriseId, { lastDay, today: toWireDay(now) }),
+    end: (scope, id, { enterpriseId, lastDay, reason, successorEnterpriseId, approvedUserId }) =>
       endForEmployer(scope, id, {
-        ...{ lastDay, reason },
+        ...{ employerId: enterpriseId, lastDay, reason },
         successorId: successorEnterpriseId,
         officerId: approvedUserId ?? 0,
       }),
@@ -101,7 +102,7 @@ export async function carryOn(platform: Platform, id: number, signal?: AbortSign
   for (const step of STEPS) {
     const row = await transact(work, ({ tx }) => lockColumns(tx, id))
     if (row?.status !== 'UnderWay') return
-    for (const each of await step.find(db, row)) {
+    for (const each of await step.find(db, row, now)) {
       signal?.throwIfAborted()
       try {
         await transact(work, (scope) => step.end(scope, each, row))

@@ -21,7 +21,7 @@ export const OPEN = {
   unsigned: (id: number) => sql`from contract_employment c where c.enterprise_id = ${id} and not c.is_deleted
     and c.status in ('Auditing', 'Signing')`,
   contracts: (id: number) => sql`from contract_employment c where c.enterprise_id = ${id} and not c.is_deleted
-    and c.status in ('Normal', 'Overdue')`,
+    and (c.status = 'Normal' or (c.status = 'Overdue' and c.end_declared_time is not null))`,
   tasks: (id: number) => sql`from enterprise_task t where t.enterprise_id = ${id} and not t.is_deleted
     and t.status in ('ToBeReviewed', 'InProgress', 'InAcceptance')`,
   payrolls: (id: number) => sql`from payroll p

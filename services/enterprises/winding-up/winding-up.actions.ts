@@ -95,7 +95,10 @@ type Approving = Static<typeof ApproveWindingUpDto>
 /** Approves, and does at once what can be done; the job goes on with the rest. */
 export async function approve(context: RequestContext, { id, rowVersion }: Approving) {
   await transactOnce(context, 'EnterpriseWindingUp/Approve', { id, rowVersion }, async (scope) => {
-    await applyEvent(scope, windingUpBinding, id, { type: 'approve' }, { rowVersion })
+    const row = await applyEvent(scope, windingUpBinding, id, { type: 'approve' }, { rowVersion })
+    if (row.lastDay < toWireDay(scope.now)) {
+      throw refuse(`职工的最后工作日 ${row.lastDay} 已经过去。请停止这件清算，写上新的日子重新提出`)
+    }
     return null
   })
   await carryOn(context.platform, id)

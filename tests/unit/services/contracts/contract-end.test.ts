@@ -9,6 +9,7 @@ import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { contractDesk, contractRow, dayOf, fileOn } from '#tests/support/contracts.ts'
+import { employ } from '#tests/support/employees.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer()
@@ -132,6 +133,9 @@ describe('a death', () => {
       .set({ enterpriseId: otherId })
       .where(eq(contractEmployments.id, other.id))
     const { id } = await concluded({ endDate: addDays(today(), 300) }, 'person')
+    // the end of each contract closes the others in turn
+    const third = await employ(server, 'person', 'enterprise3')
+    const draft = await employ(server, 'person', 'enterprise3', { status: 'Auditing', contractNo: 'HT-TEST-DRAFT' })
     const { sealer } = server.platform
     const person = await personOf('person')
     const emergency = '13900000777'
@@ -164,6 +168,8 @@ describe('a death', () => {
     expect((await personOf('person')).workStatus).toBe('Free')
     // the other employer's contract ends with it, and that employer is told
     expect(await contractRow(server, other.id)).toMatchObject({ status: 'Cancelled', terminationKind: 'Death' })
+    expect(await contractRow(server, third)).toMatchObject({ status: 'Cancelled', terminationKind: 'Death' })
+    expect((await contractRow(server, draft)).status).toBe('Abort')
     const sent = await letters()
     const otherEmployer = server.account('enterprise2').userId
     expect(sent.some(({ userId, template }) => userId === otherEmployer && template === 'contract.terminated')).toBe(

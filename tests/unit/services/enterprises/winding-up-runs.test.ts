@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
+import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
+import { contractJobs } from '#services/contracts/jobs.ts'
+import { endForEmployer } from '#services/contracts/winding-up.api.ts'
+import { contractEmployments, contractTransfers } from '#services/database/schema/contracts.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
+import { windingUps } from '#services/database/schema/winding-ups.ts'
+import { windingUpJob } from '#services/enterprises/winding-up/carry-on.ts'
+import { runJobNow } from '#services/jobs/jobs.ts'
+import { contractRow } from '#tests/support/contracts.ts'
+import { employ } from '#tests/support/employees.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
+
+const server = await startTestServer()
+const { db, platform } = server
+const desk = workOrderDesk(server)
+afterAll(() => server.close())
+afterEach(() => server.setNow(null))
+
+const inDays = (days: number) => addDays(toWireDay(platform.now()), days)
+const today = inDays(0)
+const reason = '营业执照已经注销'
+const run = () => runJobNow(platform, windingUpJob)
+const goTo = (day: string) => server.setNow(new Date(startOfDay(day).getTime() + 43_200_000))
+const declared = async () =>
+  (await db.select().from(outbox)).filter(({ template }) => template === 'contract.endDeclared')
+
+let made = 0
+async function employer(changes: Partial<typeof enterprises.$inferInsert> = {}): Promise<number> {
+  const name = `示例第 ${++made} 办理有限公司`
+  const [row] = await db
+    .insert(enterprises)
+    .values({ enterpriseName: name, status: 'Pass', audit: 2, auditStatus: 2, ...changes })
+    .returning({ id: enterprises.id })
+  return row?.id ?? 0
+}
+const start = (enterpriseId: number, changes: object = {}) =>
+  desk.act('auditor', 'EnterpriseWindingUp/Start', {
+    ...{ enterpriseId, kind: 'Deregistered', reason, lastDay: inDays(20), ...changes },
+  })
+const approve = (id: number) => desk.act('platform', 'EnterpriseWindingUp/Approve', { id })
+const caseRow = async (id: number) => {
+  const [row] = await db.select().from(windingUps).where(eq(windingUps.id, id))
+  if (!row) throw new Error(`no winding-up ${id}`)
+  return row
+}
+
+it('declares the end of a contract once, also when it finds the contract after the last day', async () => {
+  const enterpriseId = await employer()
+  await employ(server, 'person4', 'enterprise', { enterpriseId })
+  const { id } = await start(enterpriseId, { lastDay: inDays(2) })
+  await approve(id)
+  goTo(addDays(today, 4))
+  const late = await employ(server, 'person5', 'enterprise', { enterpriseId })
+  const told = (await declared()).length
+  await run()
+  expect(await contractRow(server, late)).toMatchObject({ terminationDate: addDays(today, 4) })
+  const toldOnce = (await declared()).length
+  expect(toldOnce).toBeGreaterThan(told)
+  await run()
+  goTo(addDays(today, 5))
+  await run()
+  expect(await contractRow(server, late)).toMatchObject({ terminationDate: addDays(today, 4) })
+  expect((await declared()).length).toBe(toldOnce)
+  await contractJobs.find(({ name }) => name === 'contracts.finish')?.run(platform)
+  await run()
+  expect((await contractRow(server, late)).status).toBe('Cancelled')
+  expect((await caseRow(id)).status).toBe('Finished')
+})
+
+it('is not approved after its last day', async () => {
+  const { id } = await start(await employer(), { lastDay: today })
+  goTo(addDays(today, 1))
+  const refused = await desk.deny('platform', 'EnterpriseWindingUp/Approve', { id })
+  expect(refused.details).toContain('已经过去')
+  expect((await caseRow(id)).status).toBe('Prepared')
+})
+
+it('leaves an expired contract as it is, also in a merger', async () => {
+  const expired = { status: 'Overdue', startDate: '2024-01-01', endDate: '2025-01-31' } as const
+  for (const changes of [{}, { kind: 'Merged', successorEnterpriseId: await employer() }]) {
+    const enterpriseId = await employer()
+    const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId, ...expired })
+    const told = (await declared()).length
+    const { id } = await start(enterpriseId, changes)
+    await approve(id)
+    expect(await contractRow(server, contractId)).toMatchObject({
+      status: 'Overdue',
+      terminationDate: null,
+      enterpriseId,
+    })
+    expect((await declared()).length).toBe(told)
+    expect((await caseRow(id)).status).toBe('Finished')
+  }
+})
+
+it('judges a contract again under its lock: another run has moved or ended it', async () => {
+  const [enterpriseId, successorId] = [await employer(), await employer()]
+  const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId })
+  const end = { employerId: enterpriseId, lastDay: inDays(20), reason, officerId: 1 }
+  const work = { platform, db, actor: SYSTEM, now: platform.now() }
+  const endIt = (to: number | null) =>
+    transact(work, (scope) => endForEmployer(scope, contractId, { ...end, successorId: to }))
+  await endIt(null)
+  const told = (await declared()).length
+  await endIt(null)
+  expect((await declared()).length).toBe(told)
+  await db
+    .update(contractEmployments)
+    .set({ endDeclaredTime: null, terminationDate: null })
+    .where(eq(contractEmployments.id, contractId))
+  await endIt(successorId)
+  await endIt(successorId)
+  expect(await db.$count(contractTransfers, eq(contractTransfers.contractId, contractId))).toBe(1)
+})
