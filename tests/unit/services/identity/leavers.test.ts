@@ -51,12 +51,31 @@ const leave = (id: number) => server.ok('platform', 'User/Active', { id, isActiv
 it('the persons of a tutor whose account ends are handed back to the foundation', async () => {
   const personId = server.account('person').personId ?? 0
   const { foundationId } = await personRow(personId)
+  const second = await personRow(server.account('person2').personId ?? 0)
   const tutor = await created({ userType: 'FoundationWorker', foundationId })
-  await server.db.update(userDisabledPersons).set({ tutorUserId: tutor }).where(eq(userDisabledPersons.id, personId))
+  for (const id of [personId, second.id]) {
+    const set = { tutorUserId: tutor, foundationId }
+    await server.db.update(userDisabledPersons).set(set).where(eq(userDisabledPersons.id, id))
+  }
   await leave(tutor)
   expect((await personRow(personId)).tutorUserId).toBeNull()
-  expect(await told('person.tutorLeft')).toEqual(expect.arrayContaining([userOf('person'), userOf('foundation')]))
-  expect(await told('person.tutorLeft')).not.toContain(tutor)
+  expect((await told('person.tutorLeft')).sort()).toEqual([userOf('person'), userOf('person2')].sort())
+  // one message to each colleague, whatever the number of persons
+  const colleagues = await told('tutor.left')
+  expect(colleagues).toContain(userOf('foundation'))
+  expect(colleagues).not.toContain(tutor)
+  expect(new Set(colleagues).size).toBe(colleagues.length)
+  const [message] = await server.db.select().from(outbox).where(eq(outbox.template, 'tutor.left'))
+  expect(message?.payload).toMatchObject({ facts: { count: 2 } })
+  // the list to which the message leads
+  const query = { hasTutor: false, foundationId, maxResultCount: 100 }
+  const { items } = await server.ok<{ items: { id: number }[] }>('foundation', 'UserDisabledPerson/GetAll', query)
+  expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([personId, second.id]))
+  const others = await server.ok<{ items: { id: number }[] }>('foundation', 'UserDisabledPerson/GetAll', {
+    ...query,
+    hasTutor: true,
+  })
+  expect(others.items.map(({ id }) => id)).not.toContain(personId)
 })
 
 const personRow = async (id: number) => {
