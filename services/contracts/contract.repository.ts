@@ -10,6 +10,7 @@ import {
 } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { LIVE_DELIVERY_STATUSES } from '#services/database/schema/recruitment-names.ts'
 import { visibleTo } from './visibility.ts'
 
 type Columns = typeof contracts.$inferSelect
@@ -66,9 +67,14 @@ export async function markContract(
   await tx.update(contracts).set(marks).where(eq(contracts.id, id))
 }
 
+const ALIVE = sql`(${sql.join(
+  LIVE_DELIVERY_STATUSES.map((status) => sql`${status}`),
+  sql`, `,
+)})`
+
 /**
- * Whether the enterprise may name the person: it employs or has employed the person, or the person has applied to it. A
- * draft alone is no employment.
+ * Whether the enterprise may name the person: it employs or has employed the person, or an application of the person to
+ * it is alive. A draft alone is no employment, and a withdrawn application is no agreement.
  */
 export async function knowsPerson(db: Database, enterpriseId: number, personId: number): Promise<boolean> {
   const [row] = await rowsOf<{ isKnown: boolean }>(
@@ -76,7 +82,7 @@ export async function knowsPerson(db: Database, enterpriseId: number, personId: 
     sql`select exists (select 1 from contract_employment c where c.enterprise_id = ${enterpriseId}
         and c.user_disabled_person_id = ${personId} and c.status in ('Normal', 'Overdue', 'Cancelled') and not c.is_deleted)
       or exists (select 1 from requirement_resume d where d.enterprise_id = ${enterpriseId}
-        and d.user_disabled_person_id = ${personId} and d.delivered_time is not null and d.status <> 'Withdrawn'
+        and d.user_disabled_person_id = ${personId} and d.delivered_time is not null and d.status in ${ALIVE}
         and not d.is_deleted) as "isKnown"`,
   )
   return row?.isKnown ?? false

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
+import type { Database } from '#services/database/connect.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
 import { UNSIGNED_MS } from './lifecycle/contract.binding.ts'
 import { isInForce, lastDay } from './visibility.ts'
@@ -27,20 +28,53 @@ export const toFinish = dueRows(contracts, (now) =>
 const DAY_MS = 86_400_000
 /** How often both sides are reminded of a contract that is not signed. */
 const UNSIGNED_REMINDER_MS = 7 * DAY_MS
-const isSigning = and(eq(contracts.status, 'Signing'), eq(contracts.isDeleted, false))
+/** Waits for a signature; a recorded scan waits for the platform instead. */
+const isUnsigned = and(
+  eq(contracts.status, 'Signing'),
+  eq(contracts.isDeleted, false),
+  eq(contracts.isPaperRecorded, false),
+)
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 /** Contracts that wait for a signature, a week after the audit or the last reminder. */
 export const toRemindUnsigned = dueRows(contracts, (now) =>
   and(
-    isSigning,
+    isUnsigned,
     lte(contracts.auditTime, before(now, UNSIGNED_REMINDER_MS)),
     sql`coalesce(${contracts.notifiedTime}, ${contracts.auditTime}) <= ${before(now, UNSIGNED_REMINDER_MS).toISOString()}::timestamptz`,
   ),
 )
 
-/** Contracts that have waited for their signatures too long. */
-export const toLapse = dueRows(contracts, (now) => and(isSigning, lt(contracts.auditTime, before(now, UNSIGNED_MS))))
+const logged = (field: SQL) => sql`(select ${field} from status_log l
+  where l.entity_type = 'ContractEmployment' and l.entity_id = ${contracts.id}`
+
+/** The last step towards the signatures, and the last event that made the sides sign again. */
+const lastStep = sql`greatest(${contracts.auditTime}, ${logged(sql`max(l.creation_time)`)}
+  and l.event in ('confirm', 'confirmAsGuardian', 'employerRenamed', 'objectPaper', 'rejectPaper')))`
+
+/**
+ * Waits for its signatures too long since the last step. Both sides were reminded at least a week ago, so that nobody
+ * loses a contract unwarned.
+ */
+const isLapsing = (now: Date) =>
+  and(
+    isUnsigned,
+    lt(contracts.auditTime, before(now, UNSIGNED_MS)),
+    sql`${lastStep} < ${before(now, UNSIGNED_MS).toISOString()}::timestamptz`,
+    sql`exists ${logged(sql`1`)} and l.event in ('remind', 'notify') and l.creation_time >= ${contracts.auditTime}
+      and l.creation_time <= ${before(now, UNSIGNED_REMINDER_MS).toISOString()}::timestamptz)`,
+  )
+
+export const toLapse = dueRows(contracts, isLapsing)
+
+/** Whether a locked contract is still to be given up. */
+export async function lapses(tx: Database, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(and(eq(contracts.id, id), isLapsing(now)))
+  return rows.length > 0
+}
 
 /** The condition that a renewal exists, so that no reminder is needed. */
 const isRenewed = sql`exists (select 1 from contract_employment n where n.previous_contract_id = ${contracts.id}

@@ -56,6 +56,7 @@ const LAPSED = '两个月没有签完，自动中止'
 const lapse = async (scope: Scope, id: number): Promise<void> => {
   const row = await lockContract(scope.tx, scope.actor, id)
   if (!row || !contractActions(row, scope.actor, scope.now).includes('lapse')) return
+  if (!(await due.lapses(scope.tx, id, scope.now))) return
   const set = { abortReason: LAPSED }
   await applyEvent(scope, contractBinding, id, { type: 'lapse', opinion: LAPSED }, { set, opinion: LAPSED })
 }

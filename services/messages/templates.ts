@@ -25,6 +25,7 @@ import { savedSearchTemplates } from './templates/saved-search.ts'
 import { taskTemplates } from './templates/task.ts'
 import type { MessageTemplate, MessageText, MessageType } from './templates/template.ts'
 import { trainingTemplates } from './templates/training.ts'
+import { tutorTemplates } from './templates/tutor.ts'
 import { windingUpTemplates } from './templates/winding-up.ts'
 import { withoutNumbers } from './templates/wording.ts'
 import { WORDS, type Words } from './templates/words.ts'
@@ -48,6 +49,7 @@ export const templates = {
   ...contractTemplates,
   ...invitationTemplates,
   ...personTemplates,
+  ...tutorTemplates,
   ...feedbackTicketTemplates,
   ...conversationTemplates,
   ...approvalTemplates,

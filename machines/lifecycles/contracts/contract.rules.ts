@@ -278,7 +278,7 @@ export const contractGuards = defineGuards<ContractContext>()({
     canPassPaper: ['isPaperChecker', 'paperIsRecorded', 'paperIsSettled'],
     canRejectPaper: ['isPaperChecker', 'paperIsRecorded'],
     canRemindAll: ['isSystem', 'isRested'],
-    canLapse: ['isSystem', 'isLongUnsigned'],
+    canLapse: ['isSystem', 'paperIsMissing', 'isLongUnsigned'],
     canExpire: ['isSystem', 'isPastEnd', 'endIsNotDeclared'],
     canFinish: ['isSystem', 'endIsDeclared', 'declaredEndIsOver'],
     canProposeEnd: ['isEmployerOrOfficer', 'hasNoProposal'],

@@ -64,8 +64,10 @@ function readings(sentence: Part, length: number): (Part & { readonly sentence: 
 
 /** The position in a clause of what a rule forbids; null where the clause does not contain it or it is lawful. */
 function placeIn(rule: WordRule, clause: string, sentence: string): [number, number] | null {
+  // signs of the same length keep the positions
+  const read = rule.names ? clause.replace(rule.names, (name) => '某'.repeat(name.length)) : clause
   for (const pattern of rule.says) {
-    for (const found of clause.matchAll(pattern)) {
+    for (const found of read.matchAll(pattern)) {
       const end = found.index + found[0].length
       // group `p` captures the preceding character, because old browsers have no look-behind
       const start = found.index + (found.groups?.p?.length ?? 0)

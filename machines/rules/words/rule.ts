@@ -27,6 +27,8 @@ export interface WordRule {
   readonly says: readonly RegExp[]
   /** words of the same clause that make the wording lawful, in addition to those that apply to every rule */
   readonly lawful?: RegExp
+  /** words that name one certain person, such as 张女士; no wording of the rule is looked for in them */
+  readonly names?: RegExp
   /** words anywhere in the sentence that make the wording lawful because it is the subject of the work */
   readonly subject?: RegExp
   /** whether 不, 无 and 免 directly before the wording deny it, as in 不收押金 */

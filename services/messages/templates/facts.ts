@@ -94,6 +94,12 @@ export interface PersonFacts {
   readonly veteranGrade?: number | null
 }
 
+/** A tutor whose account has ended. */
+export interface TutorFacts {
+  /** the persons of one foundation who have no tutor now */
+  readonly count: number
+}
+
 export interface EnterpriseFacts {
   readonly enterpriseId: number
   readonly enterpriseName: string
@@ -284,6 +290,7 @@ export interface FactsByPrefix {
   windingUp: EnterpriseFacts
   contract: ContractFacts
   person: PersonFacts
+  tutor: TutorFacts
   savedSearch: SavedSearchFacts
   requirement: RequirementFacts
   delivery: DeliveryFacts

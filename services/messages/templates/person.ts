@@ -128,18 +128,6 @@ export const personTemplates = {
         content: '您的就业辅导员不再任职，基金会会安排另一位。这段时间有事请直接联系基金会或平台。',
         linkUrl: detail,
       },
-      foundation: {
-        title: '请为求职者安排新的就业辅导员',
-        content: '{姓名}的就业辅导员不再任职，请安排另一位。',
-        linkUrl: auditPage,
-        isUrgent: true,
-      },
-      platform: {
-        title: '求职者没有就业辅导员了',
-        content: '{姓名}的就业辅导员不再任职，基金会也没有其他人，请联系基金会或另行安排。',
-        linkUrl: auditPage,
-        isUrgent: true,
-      },
     },
   },
   'person.activated': {

@@ -222,6 +222,7 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     换证处: word('在哪里换领证件', '当地残联', ({ veteranGrade }) => cardOffice(veteranGrade)),
     原因: reason('审核意见，或停用、修改的原因', '证件照片反光，看不清号码'),
   },
+  tutor: { 人数: word('这家基金会没有就业辅导员的求职者人数', '12', ({ count }) => String(count)) },
   savedSearch: {
     搜索名称: word('收件人给搜索起的名称', '上海的标注', ({ name }) => name),
     数量: word('新结果的个数', '3', ({ count }) => String(count)),

@@ -159,7 +159,7 @@ const HAS_FEDERATION_CARD = and(isNull(persons.veteranGrade), ne(persons.disabil
 function personCondition(looking: Looking, query: PersonQuery, wanted: number): SQL | undefined {
   const { actor } = looking
   const { foundationId, workOrderTypeId, workStatus, mainStatus, disabilityCategory, disabilityLevel, sex } = query
-  const { isVeteran, veteranGrade, hasJob, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
+  const { isVeteran, veteranGrade, hasJob, hasTutor, isOnlyIncludeActive, isOnlyViewAuditPassed } = query
   return and(
     eq(persons.isDeleted, false),
     visibleTo(actor),
@@ -169,6 +169,7 @@ function personCondition(looking: Looking, query: PersonQuery, wanted: number): 
     workOrderTypeId ? trainedFor(workOrderTypeId) : undefined,
     workStatus ? eq(persons.workStatus, workStatus) : undefined,
     hasJob === undefined ? undefined : (hasJob ? inArray : notInArray)(persons.workStatus, [...WORKING]),
+    hasTutor === undefined ? undefined : (hasTutor ? isNotNull : isNull)(persons.tutorUserId),
     mainStatus ? eq(persons.status, mainStatus) : undefined,
     isOnlyIncludeActive ? eq(persons.isActive, true) : undefined,
     isOnlyViewAuditPassed ? sql`${persons.audit} = ${persons.auditStatus} and ${persons.isActive}` : undefined,

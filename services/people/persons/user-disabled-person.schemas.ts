@@ -95,6 +95,7 @@ export const PersonQuery = PagedRequest({
   address: Type.Optional(Type.String({ maxLength: 100, title: '地址' })),
   sex: Type.Optional(Sex({ title: '性别' })),
   hasJob: Type.Optional(Type.Boolean({ title: '是否有工作' })),
+  hasTutor: Type.Optional(Type.Boolean({ title: '是否有就业辅导员' })),
 })
 export type PersonQuery = Static<typeof PersonQuery>
 

@@ -1,6 +1,6 @@
-import { fieldError } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
-import { getDelivery } from './delivery.repository.ts'
+import { lockDelivery } from '../lifecycle/delivery.binding.ts'
 import { apply } from './delivery-events.ts'
 import type { AgreeInterviewTime, AnswerAbsence, ReportAbsence } from './delivery-input.schemas.ts'
 import { requireFree } from './interview-clashes.ts'
@@ -9,7 +9,10 @@ import { NO_ANSWER } from './interviews.ts'
 /** The enterprise takes the time that the person has asked for; the person need not answer again. */
 export const agreeToTime = (work: Work, { id, rowVersion }: AgreeInterviewTime): Promise<void> =>
   transact(work, async (scope) => {
-    const { interviewReplyRemark, requestedTime } = await getDelivery(scope.tx, scope.actor, id)
+    // locked first: the person may be changing the wished time at this moment
+    const asked = await lockDelivery(scope, id)
+    if (!asked) throw new AppError('notFound')
+    const { interviewReplyRemark, requestedTime } = asked
     const row = await apply(scope, {
       id,
       event: 'agreeToTime',

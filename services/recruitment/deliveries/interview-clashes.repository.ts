@@ -12,6 +12,19 @@ export interface Clash {
 }
 
 /**
+ * Makes other appointments of the person and of the interviewer wait until the transaction ends, so that two at one
+ * minute cannot both find it free. Everybody locks the person before the interviewer, so that no two wait for each other.
+ */
+export async function lockAppointments(
+  tx: Database,
+  { userDisabledPersonId, enterpriseId, interviewContactPhone }: DeliveryRow,
+): Promise<void> {
+  const keys = [`interview of ${userDisabledPersonId}`]
+  if (interviewContactPhone !== null) keys.push(`interview by ${enterpriseId} ${interviewContactPhone}`)
+  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/**
  * Another interview of the person, or of the enterprise's interviewer, at the minute of this one. An interviewer is
  * known by the telephone number that the enterprise names.
  */

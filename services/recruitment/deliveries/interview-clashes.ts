@@ -1,7 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { DeliveryRow } from '../lifecycle/delivery-facts.ts'
-import { clashOf } from './interview-clashes.repository.ts'
+import { clashOf, lockAppointments } from './interview-clashes.repository.ts'
 
 /**
  * Requires that neither the person nor the named interviewer of the enterprise has another interview at this minute. An
@@ -9,6 +9,7 @@ import { clashOf } from './interview-clashes.repository.ts'
  * @throws AppError validation with the other interview's time
  */
 export async function requireFree({ tx }: Scope, row: DeliveryRow): Promise<void> {
+  await lockAppointments(tx, row)
   const other = await clashOf(tx, row)
   if (!other) return
   const whose = other.isOfPerson ? '这位求职者' : `这位联系人（面试${other.personName}）`

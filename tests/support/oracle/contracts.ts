@@ -88,7 +88,7 @@ export const contract: Oracle = {
     ['Auditing|Signing', 'abort', 'EC AUD', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
     ['Signing', 'notify', 'EC FW AUD', '=', {}, [{ isNotifiedLately: true }]],
     ['Signing', 'remind', 'SYS', '=', {}, [{ isNotifiedLately: true }]],
-    ['Signing', 'lapse', 'SYS', 'Abort', LONG_UNSIGNED, [{ isLongUnsigned: false }]],
+    ['Signing', 'lapse', 'SYS', 'Abort', LONG_UNSIGNED, [{ isLongUnsigned: false }, ON_PAPER]],
     ['Signing', 'employerRenamed', 'SYS', '=', {}, [], [PERSON_SIGNED, ENTERPRISE_SIGNED, ON_PAPER]],
     ['Signing', 'completeExpress', 'EC DP', '=', PAPER, [{ isPaper: false }]],
     ['Signing', 'confirm', 'EC DP', '=', {}, [ON_PAPER]],

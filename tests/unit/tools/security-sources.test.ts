@@ -42,7 +42,8 @@ describe('what runs in production', () => {
       'machines/rules/reading/company-name.ts', // classes of characters in the files
       'machines/rules/real-name.ts', // as before
       'machines/rules/words/body.ts', // lists in the file
-      'machines/rules/words/clauses.ts', // as before
+      'machines/rules/words/clauses.ts',
+      'machines/rules/words/contact-names.ts', // as before
       'machines/rules/words/find.ts', // the patterns of the rules
       'machines/rules/words/hiring.ts', // lists in the file
       'machines/rules/words/money.ts', // as before

@@ -90,6 +90,7 @@ export const persons: CrudList<Row, Record<string, never>, ConsolePersonGetAllQu
     choice('sex', '性别', enumOf('Sex')),
     text('address', '城市或地址', userDisabledPersonGetAll_address),
     yesNo('hasJob', '有工作'),
+    yesNo('hasTutor', '有就业辅导员'),
     yesNo('isFromRequirement', '投递过岗位'),
     number('requirementId', '投递的岗位编号'),
     flag('isOnlyIncludeActive', '只看启用的档案'),

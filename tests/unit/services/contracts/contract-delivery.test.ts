@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { contractDesk, contractTerms } from '#tests/support/contracts.ts'
+import { contractDesk, contractTerms, numbersOf } from '#tests/support/contracts.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
@@ -19,6 +19,15 @@ async function delivered(person: string, changes: object = {}) {
 }
 const draftFrom = (requirementResumeId: number, account = 'enterprise') =>
   act(account, 'Create', { ...contractTerms(server), requirementResumeId })
+
+it('names a person by an application only while the person has not withdrawn it', async () => {
+  const delivery = await delivered('person6')
+  const papers = { ...contractTerms(server), ...(await numbersOf(server, 'person6')) }
+  await recruitment.act('person6', 'RequirementResume/Withdraw', { id: delivery })
+  expect((await deny('enterprise', 'Create', papers)).members).toEqual(['idNumber'])
+  await delivered('person6')
+  expect(await act('enterprise', 'Create', papers)).toMatchObject({ status: 'Auditing' })
+})
 
 describe('a contract that comes from a delivery', () => {
   it('names the person and the job by it, and takes it along until both have signed', async () => {

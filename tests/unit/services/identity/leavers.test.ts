@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { contractJobs } from '#services/contracts/jobs.ts'
 import { rowsOf } from '#services/database/connect.ts'
@@ -51,12 +51,31 @@ const leave = (id: number) => server.ok('platform', 'User/Active', { id, isActiv
 it('the persons of a tutor whose account ends are handed back to the foundation', async () => {
   const personId = server.account('person').personId ?? 0
   const { foundationId } = await personRow(personId)
+  const second = await personRow(server.account('person2').personId ?? 0)
   const tutor = await created({ userType: 'FoundationWorker', foundationId })
-  await server.db.update(userDisabledPersons).set({ tutorUserId: tutor }).where(eq(userDisabledPersons.id, personId))
+  for (const id of [personId, second.id]) {
+    const set = { tutorUserId: tutor, foundationId }
+    await server.db.update(userDisabledPersons).set(set).where(eq(userDisabledPersons.id, id))
+  }
   await leave(tutor)
   expect((await personRow(personId)).tutorUserId).toBeNull()
-  expect(await told('person.tutorLeft')).toEqual(expect.arrayContaining([userOf('person'), userOf('foundation')]))
-  expect(await told('person.tutorLeft')).not.toContain(tutor)
+  expect((await told('person.tutorLeft')).sort()).toEqual([userOf('person'), userOf('person2')].sort())
+  // one message to each colleague, whatever the number of persons
+  const colleagues = await told('tutor.left')
+  expect(colleagues).toContain(userOf('foundation'))
+  expect(colleagues).not.toContain(tutor)
+  expect(new Set(colleagues).size).toBe(colleagues.length)
+  const [message] = await server.db.select().from(outbox).where(eq(outbox.template, 'tutor.left'))
+  expect(message?.payload).toMatchObject({ facts: { count: 2 } })
+  // the list to which the message leads
+  const query = { hasTutor: false, foundationId, maxResultCount: 100 }
+  const { items } = await server.ok<{ items: { id: number }[] }>('foundation', 'UserDisabledPerson/GetAll', query)
+  expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([personId, second.id]))
+  const others = await server.ok<{ items: { id: number }[] }>('foundation', 'UserDisabledPerson/GetAll', {
+    ...query,
+    hasTutor: true,
+  })
+  expect(others.items.map(({ id }) => id)).not.toContain(personId)
 })
 
 const personRow = async (id: number) => {
@@ -150,6 +169,55 @@ it('a contract that nobody signs is given up after reminders', async () => {
   server.setNow(new Date(from + 61 * DAY_MS))
   await run('contracts.lapse')
   expect(await contractRow(server, id)).toMatchObject({ status: 'Abort', abortReason: '两个月没有签完，自动中止' })
+})
+
+describe('a contract is not given up', () => {
+  const at = async (time: number, job: 'remind-unsigned' | 'lapse') => {
+    server.setNow(new Date(time))
+    await run(`contracts.${job}`)
+  }
+  const statusOf = async (id: number) => (await contractRow(server, id)).status
+
+  it('before both sides were reminded and had a week', async () => {
+    const { id } = await contractDesk(server).audited()
+    const late = Date.now() + 100 * DAY_MS
+    await at(late, 'lapse')
+    expect(await statusOf(id)).toBe('Signing')
+    await at(late, 'remind-unsigned')
+    await at(late + 6 * DAY_MS, 'lapse')
+    expect(await statusOf(id)).toBe('Signing')
+    await at(late + 7 * DAY_MS + 60_000, 'lapse')
+    expect(await statusOf(id)).toBe('Abort')
+  })
+
+  it('while a scan of the signed paper waits for the platform', async () => {
+    const desk = contractDesk(server)
+    const { id } = await desk.audited()
+    const from = Date.now()
+    await at(from + 8 * DAY_MS, 'remind-unsigned')
+    server.setNow(null)
+    const { documentHash } = await desk.act('enterprise', 'RecordPaper', await desk.paperForm(id))
+    await desk.act('person', 'ConfirmPaper', { id, documentHash })
+    await at(from + 61 * DAY_MS, 'lapse')
+    expect(await statusOf(id)).toBe('Signing')
+    const before = (await told('contract.unsigned')).length
+    await at(from + 61 * DAY_MS, 'remind-unsigned')
+    expect(await told('contract.unsigned')).toHaveLength(before)
+  })
+
+  it('two months after the last signature, not after the audit', async () => {
+    const desk = contractDesk(server)
+    const { id } = await desk.audited()
+    const from = Date.now()
+    await at(from + 8 * DAY_MS, 'remind-unsigned')
+    // one side signs on day 59
+    server.setNow(new Date(from + 59 * DAY_MS))
+    await desk.sign('person', id)
+    await at(from + 62 * DAY_MS, 'lapse')
+    expect(await contractRow(server, id)).toMatchObject({ status: 'Signing', isPersonSigned: true })
+    await at(from + 120 * DAY_MS, 'lapse')
+    expect(await statusOf(id)).toBe('Abort')
+  })
 })
 
 it('an employer renamed between two signatures: the first one is void, and both sign the new name', async () => {

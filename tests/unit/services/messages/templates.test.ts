@@ -110,6 +110,7 @@ const everything = {
   interviewPlace: 'https://example.com/room',
   requestedTime: '2026-11-25T10:00:00+08:00',
   personId: 99,
+  amount: '2000.00',
   enterpriseName: '云杉智能数据（上海）有限公司',
   contractId: 99,
   contractNo: 'HT202611210001',

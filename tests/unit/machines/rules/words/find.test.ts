@@ -5,6 +5,7 @@ import { stopsIn, wordFindings } from '#machines/rules/words/find.ts'
 import { hintSentence, stopSentence } from '#machines/rules/words/sentences.ts'
 import { LAWFUL, UNLAWFUL } from '#tests/support/words/corpus.ts'
 import { LAWFUL_EIGHTH, UNLAWFUL_EIGHTH } from '#tests/support/words/corpus-eighth.ts'
+import { LAWFUL_EVERYDAY, UNLAWFUL_EVERYDAY } from '#tests/support/words/corpus-everyday.ts'
 import { LAWFUL_FIFTH, UNLAWFUL_FIFTH } from '#tests/support/words/corpus-fifth.ts'
 import { LAWFUL_FOURTH, UNLAWFUL_FOURTH } from '#tests/support/words/corpus-fourth.ts'
 import { LAWFUL_SECOND, UNLAWFUL_SECOND } from '#tests/support/words/corpus-second.ts'
@@ -136,10 +137,18 @@ describe('the corpus', () => {
     ...[...LAWFUL_SIXTH, ...LAWFUL_SEVENTH],
   ]
 
+  it.each(LAWFUL_EVERYDAY)('has no wrong alarm in %s', (sentence) => {
+    expect(wordFindings(sentence)).toEqual([])
+  })
+
+  it.each(UNLAWFUL_EVERYDAY)('stops %s, which looks like an ordinary sentence', (sentence) => {
+    expect(stopsIn(sentence)).not.toEqual([])
+  })
+
   it('has hundreds of sentences, half of them lawful, each once', () => {
     expect(unlawful.length).toBeGreaterThanOrEqual(250)
     expect(lawful.length).toBeGreaterThanOrEqual(250)
-    const all = [...unlawful, ...lawful, ...UNLAWFUL_EIGHTH, ...LAWFUL_EIGHTH]
+    const all = [...unlawful, ...lawful, ...UNLAWFUL_EIGHTH, ...LAWFUL_EIGHTH, ...LAWFUL_EVERYDAY, ...UNLAWFUL_EVERYDAY]
     expect(new Set(all).size).toBe(all.length)
   })
 

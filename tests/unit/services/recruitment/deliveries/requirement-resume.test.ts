@@ -316,6 +316,38 @@ describe('an interview', () => {
     expect(await lettersTo('person2')).toContain('delivery.timeAgreed')
   })
 
+  it('is moved to the wish that holds when the enterprise agrees, not to one that is just being changed', async () => {
+    const id = await delivered('person2')
+    await desk.invite(id)
+    const wish = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
+    const first = { id, reply: 'AnotherTime', requestedTime: wish(5).toISOString() }
+    await desk.act('person2', 'RequirementResume/ReplyInterview', first)
+    // in a list, because a promise alone would be waited for before the transaction ends
+    const [agreed] = await server.db.transaction(async (tx) => {
+      await tx
+        .update(requirementResumes)
+        .set({ requestedTime: wish(7) })
+        .where(eq(requirementResumes.id, id))
+      const answer = desk.act<{ interview: { time: string } }>('enterprise', 'RequirementResume/AgreeInterviewTime', {
+        id,
+      })
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return [answer]
+    })
+    expect(new Date((await agreed)?.interview.time ?? 0)).toEqual(wish(7))
+  })
+
+  it('is arranged once when two are made at one moment for the same minute', async () => {
+    const interviewTime = inTwoDays()
+    const ids = [await delivered('person6'), await delivered('person6')]
+    const answers = await Promise.all(
+      ids.map((id) =>
+        server.call('enterprise', 'RequirementResume/InterviewInvitation', { id, ...invitation({ interviewTime }) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
   it('that did not take place is said by one side and answered by the other, and can be moved', async () => {
     const id = await delivered('person3')
     await desk.invite(id)
