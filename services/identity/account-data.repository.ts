@@ -31,7 +31,9 @@ export const accountData: PersonalData = {
   async obstacle(db, userId) {
     const owned = await rowsOf(
       db,
-      sql`select 1 from enterprise where creator_user_id = ${userId} and not is_deleted limit 1`,
+      // an employer that was wound up has no member left to hand it to
+      sql`select 1 from enterprise where creator_user_id = ${userId} and not is_deleted
+        and winding_up is distinct from 'Done' limit 1`,
     )
     return owned.length > 0 ? '您是企业的创建人，请先把企业移交给另一位成员' : null
   },

@@ -94,15 +94,25 @@ async function dismissMembers(scope: Scope, { id, enterpriseId, reason }: Windin
   await markMembersLeft(tx, id, now)
 }
 
+interface Limits {
+  readonly signal?: AbortSignal
+  /** the most rows of each step; the next run goes on with the rest */
+  readonly most?: number
+}
+
 /** Does what can be done now of a winding-up. A row that fails is logged, and the next run tries it again. */
-export async function carryOn(platform: Platform, id: number, signal?: AbortSignal): Promise<void> {
+export async function carryOn(
+  platform: Platform,
+  id: number,
+  { signal, most = Number.POSITIVE_INFINITY }: Limits = {},
+): Promise<void> {
   const { db, logger } = platform
   const now = platform.now()
   const work = { platform, db, actor: SYSTEM, now }
   for (const step of STEPS) {
     const row = await transact(work, ({ tx }) => lockColumns(tx, id))
     if (row?.status !== 'UnderWay') return
-    for (const each of await step.find(db, row, now)) {
+    for (const each of (await step.find(db, row, now)).slice(0, most)) {
       signal?.throwIfAborted()
       try {
         await transact(work, (scope) => step.end(scope, each, row))
@@ -119,7 +129,7 @@ export const windingUpJob = defineJob({
   async run(platform, signal) {
     for (let after = 0; ; ) {
       const ids = await underWay(platform.db, platform.now(), after, 100)
-      for (const id of ids) await carryOn(platform, id, signal)
+      for (const id of ids) await carryOn(platform, id, { signal })
       after = ids.at(-1) ?? after
       if (ids.length < 100) return
     }

@@ -13,7 +13,7 @@ const HANGING: Readonly<Record<OpenName, readonly [label: string, becomes: strin
   contracts: ['履行中的合同', '定下最后工作日，告诉双方；合并的转给接收的企业'],
   tasks: ['没完成的任务', '最后一份合同结束后关闭，已交的算完成'],
   payrolls: ['等职工确认的工资单', '保留，职工仍可确认或提出异议；没发的工资要向企业追讨'],
-  evidence: ['签过的合同和存证', '保留，双方和平台仍可查看'],
+  evidence: ['签过的合同和存证', '保留，职工和平台仍可查看；企业需要时由平台提供'],
   members: ['成员的账号', '结清后退出企业；诈骗的立即退出。账号本身保留'],
 }
 

@@ -10,6 +10,7 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { windingUps } from '#services/database/schema/winding-ups.ts'
 import { windingUpJob } from '#services/enterprises/winding-up/carry-on.ts'
+import { accountData } from '#services/identity/account-data.repository.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { contractRow } from '#tests/support/contracts.ts'
 import { employ } from '#tests/support/employees.ts'
@@ -117,4 +118,29 @@ it('judges a contract again under its lock: another run has moved or ended it', 
   await endIt(successorId)
   await endIt(successorId)
   expect(await db.$count(contractTransfers, eq(contractTransfers.contractId, contractId))).toBe(1)
+})
+
+it('is answered after twenty rows of a step; the job ends the rest', async () => {
+  const enterpriseId = await employer()
+  const drafts: number[] = []
+  for (let at = 0; at < 21; at++) {
+    drafts.push(await employ(server, 'person4', 'enterprise', { enterpriseId, status: 'Auditing' }))
+  }
+  const { id } = await start(enterpriseId)
+  await approve(id)
+  expect((await contractRow(server, drafts[19] ?? 0)).status).toBe('Abort')
+  expect((await contractRow(server, drafts[20] ?? 0)).status).toBe('Auditing')
+  await run()
+  expect((await contractRow(server, drafts[20] ?? 0)).status).toBe('Abort')
+  expect((await caseRow(id)).status).toBe('Finished')
+})
+
+it('lets the creator of an ended employer close the account, and not the one of an employer at work', async () => {
+  const { userId } = server.account('member')
+  const enterpriseId = await employer({ creatorUserId: userId })
+  expect(await accountData.obstacle?.(db, userId)).toContain('移交')
+  const { id } = await start(enterpriseId)
+  await approve(id)
+  expect((await caseRow(id)).status).toBe('Finished')
+  expect(await accountData.obstacle?.(db, userId)).toBeNull()
 })
