@@ -102,6 +102,9 @@ export async function approve(context: RequestContext, { id, rowVersion }: Appro
     if (row.lastDay < toWireDay(scope.now)) {
       throw refuse(`职工的最后工作日 ${row.lastDay} 已经过去。请停止这件清算，写上新的日子重新提出`)
     }
+    if (row.successorEnterpriseId !== null && !(await repository.isFitSuccessor(scope.tx, row.successorEnterpriseId))) {
+      throw refuse('接收合同的企业现在没有认证，或者也在清算。请停止这件清算，选好企业重新提出')
+    }
     return null
   })
   await carryOn(context.platform, id, { most: AT_ONCE })

@@ -2,6 +2,8 @@ import type { EnterpriseFacts } from './facts.ts'
 import type { MessageTemplate } from './template.ts'
 
 const windingUpPage = ({ enterpriseId }: EnterpriseFacts): string => `/console/enterprise/${enterpriseId}?tab=windingUp`
+/** Developers do not have the tab of the winding-up. */
+const enterprisePage = ({ enterpriseId }: EnterpriseFacts): string => `/console/enterprise/${enterpriseId}`
 const choice = (): string => '/enterpriseCenter/selectEnterprise'
 
 /** The messages about the winding-up of an employer. Its employees and applicants hear of their own records. */
@@ -25,14 +27,14 @@ export const windingUpTemplates = {
       enterprise: {
         title: '企业开始清算',
         content:
-          '平台开始清算“{企业}”。岗位已经关闭，工单在取消，合同的最后工作日已经定下。已经验收的工作照常付款，托管的余款退回。[原因：{原因}。]',
+          '平台开始清算“{企业}”。岗位已经关闭，工单在取消。有合同的职工已经收到通知：做到哪一天，或者转到哪家企业。已经验收的工作照常付款，托管的余款退回。[原因：{原因}。]',
         linkUrl: choice,
         isUrgent: true,
       },
       developer: {
         title: '您负责的企业开始清算',
         content: '平台开始清算“{企业}”，不再有新的岗位、工单和合同。[原因：{原因}。]',
-        linkUrl: windingUpPage,
+        linkUrl: enterprisePage,
         isUrgent: true,
       },
       platform: {
@@ -78,7 +80,7 @@ export const windingUpTemplates = {
       developer: {
         title: '您负责的企业清算完成',
         content: '“{企业}”的清算已经完成，资料仍可查看。',
-        linkUrl: windingUpPage,
+        linkUrl: enterprisePage,
       },
       platform: {
         title: '清算已经完成',

@@ -1,10 +1,10 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
-import { workOrderFinancialFlows as flows, paymentResults } from '#services/database/schema/work-order-money.ts'
+import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 
 /** Locks the flows in id order, to prevent deadlocks between payments. */
@@ -16,14 +16,6 @@ export async function lockFlows(tx: Database, ids: readonly number[]): Promise<v
     .orderBy(flows.id)
     .for('update')
 }
-
-/** Of these flows, those whose bank has answered about a payment at this time or later, with that time. */
-export const triedSince = (tx: Database, ids: readonly number[], payTime: Date): Promise<{ id: number; at: Date }[]> =>
-  tx
-    .select({ id: paymentResults.flowId, at: paymentResults.paidTime })
-    .from(paymentResults)
-    .where(and(isOneOf(paymentResults.flowId, ids), gte(paymentResults.paidTime, payTime)))
-    .orderBy(paymentResults.flowId, desc(paymentResults.paidTime))
 
 export interface Account {
   id: number

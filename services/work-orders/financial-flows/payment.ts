@@ -3,11 +3,11 @@ import { maskRealName } from '#machines/rules/masking.ts'
 import { applyToAll, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
-import { toWireTime, toYearMonth } from '#services/abp/conventions/wire.ts'
+import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
 import { lockTaxOf } from '../lifecycle/withholding.ts'
-import { type Account, accountsOf, triedSince } from './payment.repository.ts'
+import { type Account, accountsOf } from './payment.repository.ts'
 import { findMonthLock } from './work-order-financial-flow.repository.ts'
 
 export interface Payment {
@@ -48,7 +48,6 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
     [...rows.values()].map((row) => row.userDisabledPersonId),
   )
   await refuseNegativePersons(payment.ids, rows)
-  await refuseEarlierTries(scope, payment, rows)
   if (compareDecimals(sumsOf([...rows.values()]).net, '0') === 0) {
     throw refusedAt(payment.ids, payment.ids[0] ?? 0, '这一批合计 0.00 元，没有要付的款')
   }
@@ -76,23 +75,6 @@ function partsOf(rows: readonly FlowRow[]): FlowRow[][] {
     else last.push(...own)
   }
   return parts
-}
-
-/**
- * Refuses a further try that is not after the one before. The time of payment tells the tries of a flow apart; with one
- * time for both, the bank's answer about the first would count for the second.
- */
-async function refuseEarlierTries(scope: Scope, { ids, payTime }: Payment, rows: ReadonlyMap<number, FlowRow>) {
-  const again = [...rows.values()].filter(({ returnCount }) => returnCount > 0)
-  if (again.length === 0) return
-  const [found] = await triedSince(
-    scope.tx,
-    again.map(({ id }) => id),
-    payTime,
-  )
-  if (!found) return
-  const before = toWireTime(found.at).slice(0, 16).replace('T', ' ')
-  throw refusedAt(ids, found.id, `上一次付款的时间是 ${before}，这一次的支付时间应晚于它`)
 }
 
 /** Refuses a batch in which a person's sum is negative. A deduction may exceed a single payment of the person. */

@@ -59,7 +59,7 @@ export function WindingUpCase({ windingUp, enterprise, onChanged }: WindingUpCas
           title={`批准清算“${enterprise.enterpriseName}”？`}
           consequence={
             <p>
-              岗位立即关闭，投递和面试结束，工单取消，合同定下最后工作日，各方都会收到通知。已经验收的照付，余款退回企业。批准后不能停止。
+              岗位立即关闭，投递和面试结束，工单取消，合同定下最后工作日，合并的转给接收的企业，各方都会收到通知。已经验收的照付，余款退回企业。批准后不能停止。
             </p>
           }
           confirmLabel="批准清算"

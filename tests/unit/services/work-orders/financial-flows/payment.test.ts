@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, toWireDay, toWireTime, toYearMonth } from '#services/abp/conventions/wire.ts'
+import { addDays, toWireDay, toYearMonth } from '#services/abp/conventions/wire.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
@@ -295,18 +295,6 @@ describe('a returned payment', () => {
     expect(messages.map(({ userId }) => userId)).toContain(server.account('person').userId)
     await desk.pay([flowId])
     expect(await flowRow(server, flowId)).toMatchObject({ status: 'Settled', returnReason: null, returnCount: 1 })
-  })
-
-  it('is paid anew only after the time of the payment before, which tells the answers of the bank apart', async () => {
-    const { flowId } = await payable('person')
-    await desk.pay([flowId])
-    const { paidTime } = await flowRow(server, flowId)
-    await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '账户已销户' })
-    const again = { ids: [flowId], payMethod: 'BankTransfer', payTime: toWireTime(paidTime as Date) }
-    const refused = await desk.deny('finance', 'WorkOrderFinancialFlow/Pay', again)
-    expect(refused.details).toContain('这一次的支付时间应晚于它')
-    await desk.pay([flowId])
-    expect((await flowRow(server, flowId)).isPaid).toBe(true)
   })
 
   it('is kept as a result of the bank, with the figures and the account of the payment', async () => {
