@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Requirement: '招聘需求',
   RequirementResume: '投递',
   ContractEmployment: '合同',
+  ContractInvitation: '合同邀请',
   UserTraining: '培训',
   EnterpriseTask: '任务',
   Payroll: '工资单',

@@ -44,6 +44,7 @@ import * as requirements from './schema/requirements.ts'
 import * as savedSearches from './schema/saved-searches.ts'
 import * as secondFactors from './schema/second-factors.ts'
 import * as tasks from './schema/tasks.ts'
+import * as windingUps from './schema/winding-ups.ts'
 import * as money from './schema/work-order-money.ts'
 import * as participators from './schema/work-order-participators.ts'
 import * as results from './schema/work-order-results.ts'
@@ -85,6 +86,7 @@ export const schema = {
   ...contracts,
   ...contractProofs,
   ...contractInvitations,
+  ...windingUps,
   ...departments,
   ...employeeRecords,
   ...orders,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VETERAN_GRADES } from '#machines/rules/disability-certificate.ts'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { readFirstSheet } from '#services/abp/files/sheets/first-sheet.ts'
@@ -45,10 +46,16 @@ const PAYMENT = (row: Row) => [
   dropTrailingZeros(text(row.quantity)),
   ...[row.unitPrice, row.gross, row.tax, row.net, row.statusLabel, day(row.paidTime)],
 ]
+/** The kind of the certificate and the grade of a veteran's. */
+const cardOf = ({ veteranGrade, disabilityLevel }: Row): [string, string] =>
+  typeof veteranGrade === 'number'
+    ? ['残疾军人证', VETERAN_GRADES[veteranGrade - 1]?.label ?? '']
+    : [disabilityLevel === null || disabilityLevel === 'Normal' ? '' : '残疾人证', '']
 const PERSON = (row: Row) => [
   ...[row.id, row.realName, displayNameOf('Sex', text(row.sex)), row.mobilePhone],
   displayNameOf('DisabilityCategory', text(row.disabilityCategory)),
   displayNameOf('DisabilityLevel', text(row.disabilityLevel)),
+  ...cardOf(row),
   ...[row.certificateValidTo, row.cityName, row.foundationName],
   ...[displayNameOf('WorkStatus', text(row.workStatus)), row.statusLabel],
   ...[row.isActive ? '是' : '否', day(row.submitTime)],

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import {
   DateTime,
   EnumOf,
@@ -7,6 +7,7 @@ import {
   Nullable,
   PagedRequest,
   rowVersionField,
+  type Static,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
 import { IdentityNumberText, PersonName } from '#services/abp/conventions/typed-fields.ts'

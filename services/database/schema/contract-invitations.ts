@@ -3,6 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { audited, id, reference, utc } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { userDisabledPersons } from './people.ts'
+import { personalText } from './personal.ts'
 import { oneOf } from './work-order-names.ts'
 
 export const CONTRACT_INVITATION_STATUSES = [
@@ -32,7 +33,7 @@ export const contractInvitations = pgTable(
       .references(() => enterprises.id),
     /** the person with this name and number, once found */
     userDisabledPersonId: reference().references(() => userDisabledPersons.id),
-    realName: text().notNull(),
+    realName: personalText().notNull(),
     /** the typed identity number; both are null after the person's account is closed */
     idNumberSealed: text(),
     idNumberIndex: text(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BANK_FORMAT_KEYS } from '#machines/rules/payment/bank-formats.ts'
-import { DateTime, EnumOf, Money, Text } from '#services/abp/conventions/schema-types.ts'
+import { DateTime, EnumOf, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { PayMethod } from '../common.schemas.ts'
 import { paymentFilters } from '../financial-flows/work-order-financial-flow.schemas.ts'
@@ -28,7 +28,7 @@ export const PrepareBatchDto = Type.Object(
 export const BatchGroupDto = Type.Object(
   {
     /** null where the rules refuse the payment */
-    oddity: Type.Union([Oddity(), Type.Null()]),
+    oddity: Nullable(Oddity()),
     label: Type.String({ description: '一句话说明' }),
     isIncluded: Type.Boolean({ description: '是否仍列入这一批' }),
     count: Type.Integer(),

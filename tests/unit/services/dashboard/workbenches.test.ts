@@ -65,10 +65,11 @@ const pay = (month: { year: number; month: number }, baseWage = '5000') =>
 
 describe('the workbench of a person', () => {
   it('counts what waits for him, and nothing of others', async () => {
-    await employ(server, 'person')
-    await employ(server, 'person2', 'enterprise', { status: 'Signing', isPersonSigned: false })
+    // nobody takes orders of an own employer: the offer comes first
     const order = await desk.dispatched()
     await desk.assign(order.id, 'person')
+    await employ(server, 'person')
+    await employ(server, 'person2', 'enterprise', { status: 'Signing', isPersonSigned: false })
     await task()
     const running = await task()
     await desk.act('person', 'EnterpriseTask/UpdateStatus', { id: running.id, status: 'InProgress' })
@@ -84,10 +85,10 @@ describe('the workbench of a person', () => {
   })
 
   it('adds up what he earned, and how complete his record is', async () => {
-    await employ(server, 'person')
     const order = await desk.publish()
     const { flowId } = await desk.payable(order.id, 'person')
     await desk.pay([flowId])
+    await employ(server, 'person')
     const [year = 0, month = 0] = today().split('-').map(Number)
     await pay({ year, month })
     await server.db.insert(siteMessages).values({
@@ -113,8 +114,6 @@ describe('the workbench of a person', () => {
 
 describe('the workbench of an enterprise', () => {
   it('counts what waits in it; people and pay for the creator alone', async () => {
-    await employ(server, 'person')
-    await employ(server, 'person2', 'enterprise', { endDate: addDays(today(), 20) })
     await employ(server, 'person3', 'enterprise', { status: 'Signing', isEnterpriseSigned: false })
     await employ(server, 'person4', 'enterprise', { status: 'Auditing', isReturned: true })
     await desk.create()
@@ -122,6 +121,8 @@ describe('the workbench of an enterprise', () => {
     await desk.apply(order.id, 'person')
     const open = await desk.publish()
     await desk.delivered(open.id, 'person2')
+    await employ(server, 'person')
+    await employ(server, 'person2', 'enterprise', { endDate: addDays(today(), 20) })
     const rejected = await task()
     await desk.act('person', 'EnterpriseTask/UpdateStatus', { id: rejected.id, status: 'Rejected', opinion: '冲突' })
     const disputed = await pay(lastMonth())
@@ -198,12 +199,12 @@ describe('the workbench of an enterprise', () => {
 describe('the workbench of staff', () => {
   it('counts what each of them may decide', async () => {
     await setCard('person', addDays(today(), 60))
-    await employ(server, 'person')
-    await employ(server, 'person2', 'enterprise', { status: 'Auditing' })
     const order = await desk.dispatched()
     await desk.apply(order.id, 'person')
     const open = await desk.publish()
     await desk.payable(open.id, 'person2')
+    await employ(server, 'person')
+    await employ(server, 'person2', 'enterprise', { status: 'Auditing' })
     const disputed = await pay(lastMonth())
     await desk.act('person', 'Payroll/Object', { id: disputed.id, remark: '少算' })
     await server.db.insert(feedbackTickets).values({

@@ -328,6 +328,7 @@ describe('a proof that is asked again', () => {
       'CustomRole/Create',
       'CustomRole/Update',
       'Enterprise/ExportQuotaEvidence',
+      'EnterpriseWindingUp/Approve',
       'Payroll/Export',
       ...['AddPasskey', 'AddTotp', 'BeginPasskey', 'BeginTotp', 'Remove', 'RenewRecoveryCodes', 'Reset'].map(
         (name) => `SecondFactor/${name}`,

@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/contracts/current-document.ts': 'the text for both parties, logged with its PDF',
   'services/contracts/evidence/download-proofs.ts': 'logs',
   'services/contracts/evidence/records.ts': 'what is attested, for the program that has it attested',
+  'services/contracts/invitations/jobs.ts': 'compared, not shown',
   'services/enterprises/listed-phone.ts': 'masked for the creator, and the number of a message to the person',
   'services/enterprises/quota-sheets.ts': 'quota-evidence.ts logs the pack before it is made',
   'services/identity/factors/own-factors.ts': 'own',
@@ -39,6 +40,8 @@ const PLACES: Readonly<Record<string, string>> = {
   'services/work-orders/bank-results/import-bank-result.ts': 'compared with the bank’s file, not shown',
   'services/work-orders/ledger/statement.repository.ts': 'compared with the bank’s statement, not shown',
   'services/work-orders/month-close/tax-return.ts': 'logs',
+  'services/work-orders/payment-batches/batch-files.ts': 'logs',
+  'services/work-orders/payment-batches/oddities.ts': 'compared, not shown',
   'services/work-orders/financial-flows/work-order-financial-flow.exports.ts': 'logs',
 }
 

@@ -68,12 +68,12 @@ it('tells every member who works here, with their tasks, whoever has several con
 })
 
 it('counts what of the own orders is in hand, and what was accepted this month', async () => {
-  await employ(server, 'person6')
   const of = async () =>
     (await loads('enterprise', { pageSize: 100 })).items.find((row) => row.userDisabledPersonId === personId('person6'))
   const order = await desk.publish({ unitName: '张' })
   const part = await desk.grab(order.id, 'person6', '20')
   await desk.start('person6', part)
+  await employ(server, 'person6')
   expect(await of()).toMatchObject({ runningOrderCount: 1, acceptedThisMonth: [] })
   const completion = await desk.submit('person6', part, '20')
   await desk.audit('enterprise', completion, 'Pass', { acceptedQuantity: '18' })

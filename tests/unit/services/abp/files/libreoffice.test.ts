@@ -26,6 +26,9 @@ const MONTH = { year, month: 1 }
 beforeAll(async () => {
   server = await startTestServer()
   desk = workOrderDesk(server)
+  const { id } = await desk.publish({ unitPrice: '20' })
+  const { flowId } = await desk.payable(id, 'person', '60')
+  await desk.pay([flowId], { bankSerialNo: '0012345678901234567890' })
   const pays = [
     ['person', { baseWage: '118897.10', specialDeduction: '1000', socialInsurance: '480.05', remark: "=1+1 '引号'" }],
     ['person2', { baseWage: '5600', bonus: '0.30', taxReliefRate: '0', remark: '-50 迟到' }],
@@ -35,9 +38,6 @@ beforeAll(async () => {
     const userDisabledPersonId = server.account(account).personId
     await desk.act('enterprise', 'Payroll/Create', { ...MONTH, userDisabledPersonId, ...items })
   }
-  const { id } = await desk.publish({ unitPrice: '20' })
-  const { flowId } = await desk.payable(id, 'person', '60')
-  await desk.pay([flowId], { bankSerialNo: '0012345678901234567890' })
 }, 120_000)
 afterAll(async () => {
   await server.close()

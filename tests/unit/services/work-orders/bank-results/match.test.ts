@@ -274,6 +274,7 @@ describe('a file', () => {
         reading: 'Returned',
         resultText: '失败',
         reason: '户名不符',
+        reference: '',
       },
     ])
   })

@@ -127,7 +127,9 @@ describe('the lists', () => {
     async (action) => {
       const sheet = await desk.call('enterprise', `WorkOrderFeedback/${action}`, { workOrderId: orderId })
       expect(sheet.status).toBe(200)
-      expect(String(sheet.headers['content-disposition'])).toMatch(/^attachment; filename\*=UTF-8''.+\.xlsx$/)
+      expect(String(sheet.headers['content-disposition'])).toMatch(
+        /^attachment; filename="[\w.-]+"; filename\*=UTF-8''.+\.xlsx$/,
+      )
       expect(sheet.body.subarray(0, 2).toString()).toBe('PK')
       expect((await desk.deny('person', `WorkOrderFeedback/${action}`)).status).toBe(403)
     },
