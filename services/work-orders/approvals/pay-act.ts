@@ -1,6 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import type { Act } from '#services/abp/lifecycle/act.ts'
+import { ownSecond } from '../financial-flows/bank-second.ts'
 import { type Account, accountsOf } from '../financial-flows/payment.repository.ts'
 import { checkPayTime, payFlows, sumsOf } from '../financial-flows/payment.ts'
 import { PAY_METHOD_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'
@@ -22,9 +23,10 @@ export const needsSecondPerson = ({ platform }: Scope, flows: Flows): boolean =>
   flows.size !== 1 || [...flows.values()].some(({ gross }) => isAboveLimit(platform, gross))
 
 /** @throws AppError naming what cannot be paid and why */
-export function pay(scope: Scope, input: Payment, flows: Flows): Promise<FlowRow[]> {
-  const payTime = input.payTime ? new Date(input.payTime) : scope.now
-  checkPayTime(payTime, scope.now)
+export async function pay(scope: Scope, input: Payment, flows: Flows): Promise<FlowRow[]> {
+  const asked = input.payTime ? new Date(input.payTime) : scope.now
+  checkPayTime(asked, scope.now)
+  const payTime = await ownSecond(scope, asked, input.payMethod)
   return payFlows(scope, { ...input, payTime }, flows)
 }
 

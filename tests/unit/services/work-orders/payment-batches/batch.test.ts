@@ -233,6 +233,41 @@ describe('a batch of all that match', () => {
 
 describe('the files of a batch', () => {
   it.each([
+    ['now', 0],
+    ['an hour ago', 3_600_000],
+  ])('hold one batch each, where two batches name the same time of payment: %s', async (_, past) => {
+    const minute = Math.floor((Date.now() - 60_000 - past) / 60_000) * 60_000
+    server.setNow(new Date(minute + past))
+    const payTime = new Date(minute).toISOString()
+    const batches = [await due(2), await due(3)]
+    for (const batch of batches) await approve((await prepare(batch, { payTime })).approval?.id ?? 0)
+    const times = await server.db
+      .select({ paidTime: flows.paidTime })
+      .from(flows)
+      .where(
+        inArray(
+          flows.id,
+          batches.flatMap(({ ids }) => ids),
+        ),
+      )
+      .groupBy(flows.paidTime)
+    expect(times).toHaveLength(2)
+    for (const { ids } of batches) {
+      const [row] = await server.db
+        .select()
+        .from(flows)
+        .where(eq(flows.id, ids[0] ?? 0))
+      const paidTime = row?.paidTime?.toISOString()
+      const answer = await server.call('finance', 'WorkOrderFinancialFlow/ExportBatchFiles', {
+        paidTime,
+        format: 'Cmb',
+      })
+      const lines = new TextDecoder('gbk').decode(answer.body).trim().split('\r\n')
+      expect(lines).toHaveLength(1 + ids.length)
+    }
+  })
+
+  it.each([
     ['Ccb', 'gbk', `1|${payeeAt(0).card}|${payeeAt(0).name}|${payeeAt(0).gross}|劳务报酬|`],
     ['Cmb', 'gbk', '账号,户名,金额,注释'],
   ])('%s has its columns, encoding and reference', async (format, encoding, begins) => {
