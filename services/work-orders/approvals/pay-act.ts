@@ -8,7 +8,7 @@ import { PAY_METHOD_LABELS } from '../financial-flows/work-order-financial-flow.
 import type { PayDto } from '../financial-flows/work-order-financial-flow.schemas.ts'
 import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
 import { isAboveLimit } from './limit.ts'
-import { type LeftOut, linesOfEach, linesOfMany } from './pay-lines.ts'
+import { type LeftOut, linesOf } from './pay-lines.ts'
 
 export interface Payment extends Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'> {
   /** what a batch by filter leaves out, for the approver */
@@ -29,9 +29,6 @@ export async function pay(scope: Scope, input: Payment, flows: Flows): Promise<F
   const payTime = await ownSecond(scope, asked, input.payMethod)
   return payFlows(scope, { ...input, payTime }, flows)
 }
-
-/** More payments are described by their sums: no user compares thousands of lines on a page. */
-const MOST_LINES = 500
 
 const RESTS_ON = ['id', 'userId', 'matter', 'amount', 'bonus', 'deduction', 'gross'] as const
 
@@ -67,9 +64,7 @@ export const payAct: Act<Payment, Flows, FlowRow[]> = {
       lines: [
         { about: null, label: '支付方式', before: null, after: PAY_METHOD_LABELS[input.payMethod] },
         ...(input.bankSerialNo ? [{ about: null, label: '银行流水号', before: null, after: input.bankSerialNo }] : []),
-        ...(paid.length > MOST_LINES
-          ? await linesOfMany(scope, paid, input.leftOut ?? [])
-          : linesOfEach(paid, (userId) => accounts.get(userId)?.realName ?? '')),
+        ...(await linesOf(scope, paid, input.leftOut ?? [])),
       ],
       restsOn: {
         flows: [...before.values()].map((row) => RESTS_ON.map((key) => row[key])),
