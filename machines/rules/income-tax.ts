@@ -90,13 +90,15 @@ interface WageIncome {
 
 /**
  * The months for which the allowance is taken off wages: those of employment with this employer (announcement 61 of
- * 2018, article 6), or all from January for a person whose first wages of the year these are, on the person's statement
- * (announcement 13 of 2020, articles 1 and 3).
+ * 2018, article 6), or all from January to the last of them for a person whose first wages of the year these are, on
+ * the person's statement (announcement 13 of 2020, articles 1 and 3).
  *
  * @param employed months of employment in the year, in any order, each once
  */
-export const allowedMonths = (employed: readonly number[], month: number, isFirstWages = false): number =>
-  isFirstWages ? month : employed.filter((of) => of <= month).length
+export const allowedMonths = (employed: readonly number[], month: number, isFirstWages = false): number => {
+  const until = employed.filter((of) => of <= month)
+  return isFirstWages ? Math.max(0, ...until) : until.length
+}
 
 export interface WageYear extends WageIncome, TaxSettled {}
 

@@ -20,7 +20,7 @@ const operationsIn = (text: string): Set<string> =>
 export function ownCatalogue(operations: readonly Operation[], specified: string, ours: string): string {
   const known = new Set([...operationsIn(specified), ...operationsIn(ours)])
   const rows = operations
-    .filter(({ service, name, url }) => url.startsWith('/api/services/app/') && !known.has(`${service}/${name}`))
+    .filter(({ service, name, url }) => url.startsWith('/api/') && !known.has(`${service}/${name}`))
     .map(({ service, name, verb, definition }) =>
       [service, name, verb, definition.summary, policyText(definition.allow)].join('\t'),
     )

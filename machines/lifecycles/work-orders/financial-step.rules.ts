@@ -13,6 +13,8 @@ export interface FinancialStepContext extends WorkerOwners {
   isNetNegative: boolean
   /** the month of payment is locked */
   isMonthLocked: boolean
+  /** the accepted quantity of the work has an appeal without a decision */
+  isContested: boolean
 }
 
 /** The events, each as the status log calls it. */
@@ -46,11 +48,12 @@ export const financialStepGuards = defineGuards<FinancialStepContext>()({
     isWork: { check: ({ isManual }) => !isManual, refusal: '手工录入的款项没有对应的领取记录' },
     hasBankInfo: { check: ({ hasBankInfo }) => hasBankInfo, refusal: '收款人的银行卡信息不完整' },
     isNetPositive: { check: ({ isNetNegative }) => !isNetNegative, refusal: '实发金额不能为负' },
+    isUncontested: { check: ({ isContested }) => !isContested, refusal: '这份成果的合格数量正在申诉，有结果后再付款' },
     isMonthOpen: { check: ({ isMonthLocked }) => !isMonthLocked, refusal: '该月已锁定，款项不能再变更' },
   },
   combined: {
-    canPayWork: ['isFinance', 'hasBankInfo', 'isNetPositive', 'isMonthOpen', 'isWork'],
-    canPayManual: ['isFinance', 'hasBankInfo', 'isNetPositive', 'isMonthOpen', 'isManual'],
+    canPayWork: ['isFinance', 'hasBankInfo', 'isNetPositive', 'isMonthOpen', 'isUncontested', 'isWork'],
+    canPayManual: ['isFinance', 'hasBankInfo', 'isNetPositive', 'isMonthOpen', 'isUncontested', 'isManual'],
     canReturnWork: ['isFinance', 'isMonthOpen', 'isWork'],
     canReturnManual: ['isFinance', 'isMonthOpen', 'isManual'],
     canDelete: ['isFinance', 'isManual'],

@@ -1,4 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
+import { inFull } from '#services/abp/access/field-policies/in-full.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { invitationActions, invitationStatusLabel } from './contract-invitation.binding.ts'
@@ -42,7 +43,8 @@ export async function invitationDtos(
     ...(actor.userType === 'Enterprise' ? forEnterprise(row, now) : forOthers(row, actor, now)),
     enterpriseId: row.enterpriseId,
     enterpriseName: row.enterpriseName,
-    invitedName: row.realName,
+    // typed by the enterprise, and the person's own
+    invitedName: inFull(row.realName),
     maskedNumber: row.maskedNumber,
     position: row.position,
     message: row.message,

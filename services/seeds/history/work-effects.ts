@@ -148,7 +148,7 @@ export class WorkEffects {
 
   #openFlow(at: Moment, part: ParticipatorRow, entry: string): void {
     const { userDisabledPersonId, foundationId } = part
-    const none = { isManual: false, hasBankInfo: false, isNetNegative: false, isMonthLocked: false }
+    const none = { isManual: false, hasBankInfo: false, isNetNegative: false, isMonthLocked: false, isContested: false }
     const context = { personId: userDisabledPersonId, foundationId, ...none }
     this.history.enter(bySystem(at), this.flow, financialStepLifecycle, entry, context, (status) => {
       const { workOrderId, mainWorkOrderId, enterpriseId, developerUserId, workOrderTypeId, userId } = part
@@ -164,7 +164,7 @@ export class WorkEffects {
         creatorUserId: at.actor.userId,
         creationTime: at.now,
       })
-      return Object.assign(flow, { facts: { hasBankInfo: false, isMonthLocked: false } }) as FlowRow
+      return Object.assign(flow, { facts: { hasBankInfo: false, isMonthLocked: false, isContested: false } }) as FlowRow
     })
   }
 

@@ -228,7 +228,7 @@ export class WorkHistory {
   pay(at: Moment, partId: number): void {
     const flow = this.rows.flowOf(partId)
     const account = this.accounts.get(flow.userId)
-    flow.facts = { hasBankInfo: Boolean(account?.bankCardSealed), isMonthLocked: false }
+    flow.facts = { hasBankInfo: Boolean(account?.bankCardSealed), isMonthLocked: false, isContested: false }
     const set = {
       paidTime: at.now,
       paidUserId: at.actor.userId,

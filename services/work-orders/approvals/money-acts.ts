@@ -3,7 +3,7 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
-import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
@@ -72,7 +72,7 @@ export const payOrPrepare = async (context: RequestContext, input: Static<typeof
       paidCount: paid.length,
       personCount: new Set(paid.map(({ userDisabledPersonId }) => userDisabledPersonId)).size,
       ...sumsOf(paid),
-      paidTime: toWireTime(facts.payTime ? new Date(facts.payTime) : scope.now),
+      paidTime: toWireTimeOrNull(paid[0]?.paidTime),
       items: await flowListDtos(
         inside(context, scope),
         paid.map((row) => ({ ...row, isPaid: true })),

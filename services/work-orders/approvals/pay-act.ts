@@ -1,13 +1,14 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import type { Act } from '#services/abp/lifecycle/act.ts'
+import { ownSecond } from '../financial-flows/bank-second.ts'
 import { type Account, accountsOf } from '../financial-flows/payment.repository.ts'
 import { checkPayTime, payFlows, sumsOf } from '../financial-flows/payment.ts'
 import { PAY_METHOD_LABELS } from '../financial-flows/work-order-financial-flow.mapper.ts'
 import type { PayDto } from '../financial-flows/work-order-financial-flow.schemas.ts'
 import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
 import { isAboveLimit } from './limit.ts'
-import { type LeftOut, linesOfEach, linesOfMany } from './pay-lines.ts'
+import { type LeftOut, linesOf } from './pay-lines.ts'
 
 export interface Payment extends Omit<Static<typeof PayDto>, 'idempotencyKey' | 'approvalReason'> {
   /** what a batch by filter leaves out, for the approver */
@@ -22,14 +23,12 @@ export const needsSecondPerson = ({ platform }: Scope, flows: Flows): boolean =>
   flows.size !== 1 || [...flows.values()].some(({ gross }) => isAboveLimit(platform, gross))
 
 /** @throws AppError naming what cannot be paid and why */
-export function pay(scope: Scope, input: Payment, flows: Flows): Promise<FlowRow[]> {
-  const payTime = input.payTime ? new Date(input.payTime) : scope.now
-  checkPayTime(payTime, scope.now)
+export async function pay(scope: Scope, input: Payment, flows: Flows): Promise<FlowRow[]> {
+  const asked = input.payTime ? new Date(input.payTime) : scope.now
+  checkPayTime(asked, scope.now)
+  const payTime = await ownSecond(scope, asked, input.payMethod)
   return payFlows(scope, { ...input, payTime }, flows)
 }
-
-/** More payments are described by their sums: no user compares thousands of lines on a page. */
-const MOST_LINES = 500
 
 const RESTS_ON = ['id', 'userId', 'matter', 'amount', 'bonus', 'deduction', 'gross'] as const
 
@@ -65,9 +64,7 @@ export const payAct: Act<Payment, Flows, FlowRow[]> = {
       lines: [
         { about: null, label: '支付方式', before: null, after: PAY_METHOD_LABELS[input.payMethod] },
         ...(input.bankSerialNo ? [{ about: null, label: '银行流水号', before: null, after: input.bankSerialNo }] : []),
-        ...(paid.length > MOST_LINES
-          ? await linesOfMany(scope, paid, input.leftOut ?? [])
-          : linesOfEach(paid, (userId) => accounts.get(userId)?.realName ?? '')),
+        ...(await linesOf(scope, paid, input.leftOut ?? [])),
       ],
       restsOn: {
         flows: [...before.values()].map((row) => RESTS_ON.map((key) => row[key])),

@@ -16,14 +16,17 @@ const paysOut = (row: FlowRow): string =>
   `支付 ${row.net} 元（税前 ${row.gross} 元，扣税 ${row.tax} 元），${row.bankName ?? '银行卡'}尾号 ${row.bankCardTail ?? '不明'}`
 
 /** A line for each payment, for the approver. */
-export const linesOfEach = (paid: readonly FlowRow[], nameOf: (userId: number) => string): ApprovalLine[] =>
+const linesOfEach = (paid: readonly FlowRow[], nameOf: (userId: number) => string): ApprovalLine[] =>
   paid.map((row) => ({ about: nameOf(row.userId), label: row.matter, before: '待结算', after: paysOut(row) }))
 
 /** The largest payments, and the payees of each peculiarity, that a batch names one by one. */
 const MOST_NAMED = 20
 
-/** The sums of a large batch, what is unusual in it, what it leaves out, and its largest payments. */
-export async function linesOfMany(
+/** More payments are described by their sums: no user compares thousands of lines on a page. */
+const MOST_LINES = 500
+
+/** What an approver sees of a payment: each one by itself, or a batch with its sums and what is unusual in it. */
+export async function linesOf(
   scope: Scope,
   paid: readonly FlowRow[],
   leftOut: readonly LeftOut[],
@@ -33,6 +36,20 @@ export async function linesOfMany(
     paid.map(({ userId }) => userId),
   )
   const nameOf = (userId: number): string => accounts.get(userId)?.realName ?? ''
+  const whole = paid.length > 1 ? await linesOfBatch(scope, paid, leftOut, nameOf) : []
+  if (paid.length <= MOST_LINES) return [...whole, ...linesOfEach(paid, nameOf)]
+  const largest = paid.toSorted((a, b) => compareDecimals(b.net, a.net)).slice(0, MOST_NAMED)
+  const named = linesOfEach(largest, nameOf)
+  return [...whole, ...named.map((one) => ({ ...one, label: `金额最大的 ${largest.length} 笔：${one.label}` }))]
+}
+
+/** The sums of a batch, what is unusual in it, and what it leaves out. */
+async function linesOfBatch(
+  scope: Scope,
+  paid: readonly FlowRow[],
+  leftOut: readonly LeftOut[],
+  nameOf: (userId: number) => string,
+): Promise<ApprovalLine[]> {
   const sum = (of: (row: FlowRow) => string) => `${sumDecimals(paid.map(of), 2)} 元`
   const line = (label: string, after: string): ApprovalLine => ({ about: null, label, before: null, after })
   const odd = await odditiesOf(scope, paid)
@@ -44,7 +61,6 @@ export async function linesOfMany(
       ? []
       : [line(`请留意：${ODDITY_LABELS[oddity]}`, `${rows.length} 笔：${names.join('、')}${more}`)]
   })
-  const largest = paid.toSorted((a, b) => compareDecimals(b.net, a.net)).slice(0, MOST_NAMED)
   return [
     line('人数', `${new Set(paid.map(({ userId }) => userId)).size} 人，${paid.length} 笔`),
     line(
@@ -61,6 +77,5 @@ export async function linesOfMany(
     ),
     ...unusual,
     ...leftOut.map(({ label, count, net }) => line(`没有列入：${label}`, `${count} 笔，${net} 元`)),
-    ...linesOfEach(largest, nameOf).map((one) => ({ ...one, label: `金额最大的 ${largest.length} 笔：${one.label}` })),
   ]
 }

@@ -9,7 +9,7 @@ import { transact } from '#services/abp/lifecycle/transact.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { assertFunded, settleRefund } from '../lifecycle/escrow.ts'
-import type { FlowColumns, FlowRow } from '../lifecycle/flow.binding.ts'
+import { type FlowColumns, type FlowRow, NO_FLOW_FACTS } from '../lifecycle/flow.binding.ts'
 import { findPayee } from './work-order-financial-flow.repository.ts'
 import type {
   CreateWorkOrderFinancialFlowDto,
@@ -29,9 +29,8 @@ export async function insertManual(
     personId: input.userDisabledPersonId,
     foundationId: payee.foundationId,
     isManual: true,
-    hasBankInfo: false,
+    ...NO_FLOW_FACTS,
     isNetNegative: false,
-    isMonthLocked: false,
   }
   const isDeduction = input.kind === 'Deduction'
   const row = await enter(scope, bindings.flow, financialStepLifecycle, 'manual', context, async (status) => {
@@ -58,7 +57,7 @@ export async function insertManual(
       })
       .returning()
     if (!inserted) throw new Error('the flow was not inserted')
-    return { ...inserted, facts: { hasBankInfo: false, isMonthLocked: false } }
+    return { ...inserted, facts: NO_FLOW_FACTS }
   })
   await settleRefund(scope.tx, row.mainWorkOrderId, scope.now)
   if (!isDeduction) await assertFunded(scope.tx, row.mainWorkOrderId, scope.now)

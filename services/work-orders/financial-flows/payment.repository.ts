@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
-import type { Database } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { users } from '#services/database/schema/identity.ts'
-import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
+import { workOrderFinancialFlows as flows, paymentResults } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 
 /** Locks the flows in id order, to prevent deadlocks between payments. */
@@ -15,6 +15,21 @@ export async function lockFlows(tx: Database, ids: readonly number[]): Promise<v
     .where(and(isOneOf(flows.id, ids), eq(flows.isDeleted, false)))
     .orderBy(flows.id)
     .for('update')
+}
+
+/** Serialises payments through a bank, so that the second of two with one time finds the first. */
+export const lockBankSeconds = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank second'))`)
+
+/** The seconds (of Unix time, both included) in which payments through a bank stand, also those that came back. */
+export async function bankSeconds(tx: Database, first: number, last: number): Promise<ReadonlySet<number>> {
+  const within = sql`t.paid_time >= to_timestamp(${first}) and t.paid_time < to_timestamp(${last + 1})
+    and t.pay_method in ('BankTransfer', 'BankBatch')`
+  const rows = await rowsOf<{ second: number }>(
+    tx,
+    sql`select floor(extract(epoch from t.paid_time))::float8 as second from ${flows} t where ${within}
+      union select floor(extract(epoch from t.paid_time))::float8 from ${paymentResults} t where ${within}`,
+  )
+  return new Set(rows.map(({ second }) => Number(second)))
 }
 
 export interface Account {

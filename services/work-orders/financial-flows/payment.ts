@@ -116,15 +116,27 @@ async function payPart(
       },
     }
   })
-  return applyToAll(scope, bindings.flow, targets, { type: 'pay' }, ({ id, userId }, error) =>
+  const named = ({ id, userId }: FlowRow, error: unknown) =>
     error instanceof AppError && error.kind === 'illegalTransition'
       ? refusedAt(
           payment.ids,
           id,
           `${maskRealName(accounts.get(userId)?.realName ?? '')}：${error.details ?? error.message}`,
         )
-      : error,
-  )
+      : error
+  try {
+    return await applyToAll(scope, bindings.flow, targets, { type: 'pay' }, named)
+  } catch (error) {
+    // the participation or the result of a flow was refused
+    const flow = flowOf(rows, error instanceof AppError ? error.cause : null)
+    throw flow ? named(flow, error) : error
+  }
+}
+
+/** The flow of a participation, or of a result of one. */
+function flowOf(rows: readonly FlowRow[], cause: unknown): FlowRow | undefined {
+  const { id, workOrderParticipatorId = id } = (cause ?? {}) as { id?: number; workOrderParticipatorId?: number }
+  return id === undefined ? undefined : rows.find((row) => row.workOrderParticipatorId === workOrderParticipatorId)
 }
 
 function refusedAt(ids: readonly number[], id: number, sentence: string): AppError {

@@ -22,7 +22,7 @@ import { users } from '#services/database/schema/identity.ts'
 import { workOrderFinancialFlows as flows, paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { FLOW_STATUSES } from '#services/database/schema/work-order-names.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
-import { type FlowColumns, type FlowFacts, type FlowRow, flowFacts } from '../lifecycle/flow.binding.ts'
+import { type FlowColumns, type FlowFacts, type FlowRow, flowFacts, NO_FLOW_FACTS } from '../lifecycle/flow.binding.ts'
 import { ALL_ROWS, ofOrderNamed } from '../order-name-search.repository.ts'
 import { visibleTo } from '../visibility.ts'
 
@@ -134,7 +134,7 @@ export async function flowsByIds(db: Database, ids: readonly number[]): Promise<
 }
 
 const known = (rows: readonly (FlowColumns & { facts: FlowFacts | null })[]): FlowRow[] =>
-  rows.map((row) => ({ ...row, facts: row.facts ?? { hasBankInfo: false, isMonthLocked: false } }))
+  rows.map((row) => ({ ...row, facts: row.facts ?? NO_FLOW_FACTS }))
 
 /** The columns of the exported payments. */
 const IN_SHEET = {

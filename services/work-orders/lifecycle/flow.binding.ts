@@ -20,12 +20,20 @@ export interface FlowFacts {
    * paying
    */
   isMonthLocked: boolean
+  /** whether the result that the payment settles has an appeal without a decision */
+  isContested: boolean
 }
+/** The facts of a flow that was just created: none is known, and none of them matters to an entry. */
+export const NO_FLOW_FACTS: FlowFacts = { hasBankInfo: false, isMonthLocked: false, isContested: false }
 export type FlowRow = FlowColumns & { facts: FlowFacts }
 
 const factsWhere = (condition: SQL, more = sql``): SQL => sql`select ${more}
       u.bank_card_sealed is not null and u.bank_holder_sealed is not null as "hasBankInfo", f.status = 'Settled'
-        and exists (select 1 from payment_month_lock l where l.year = f.year and l.month = f.month) as "isMonthLocked"
+        and exists (select 1 from payment_month_lock l where l.year = f.year and l.month = f.month) as "isMonthLocked",
+      coalesce(case when f.kind = 'Participation' and f.status = 'ToBeSettled' then (
+        select c.appeal_time is not null and c.appeal_decision is null from work_order_completion c
+          where c.work_order_participator_id = f.work_order_participator_id and c.status = 'Approved' and not c.is_deleted
+          order by c.round desc limit 1) end, false) as "isContested"
     from work_order_financial_flow f join portal_user u on u.id = f.user_id
     where ${condition}`
 
@@ -40,6 +48,7 @@ export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
   // excludes deductions, which are always negative; paying checks the sum of the person's flows
   isNetNegative: row.kind !== 'Deduction' && compareDecimals(row.net, '0') < 0,
   isMonthLocked: row.facts.isMonthLocked,
+  isContested: row.facts.isContested,
 })
 
 export const flowActions = (row: FlowRow, actor: Actor): string[] =>

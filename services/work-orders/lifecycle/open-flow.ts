@@ -8,7 +8,7 @@ import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
 import type { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
-import { flowBinding } from './flow.binding.ts'
+import { flowBinding, NO_FLOW_FACTS } from './flow.binding.ts'
 
 /** The matter stored in participation flows; screens show the order's name instead. */
 export const MATTER = '工单报酬'
@@ -19,9 +19,8 @@ const contextOf = (row: Part, isManual: boolean): FinancialStepContext => ({
   personId: row.userDisabledPersonId,
   foundationId: row.foundationId,
   isManual,
-  hasBankInfo: false,
+  ...NO_FLOW_FACTS,
   isNetNegative: false,
-  isMonthLocked: false,
 })
 
 /** The columns that every flow of a participation has. */
@@ -42,7 +41,7 @@ const columnsOf = (scope: Scope, row: Part) => ({
 async function insertFlow(scope: Scope, values: typeof workOrderFinancialFlows.$inferInsert) {
   const [flow] = await scope.tx.insert(workOrderFinancialFlows).values(values).returning()
   if (!flow) throw new Error('the flow was not inserted')
-  return { ...flow, facts: { hasBankInfo: false, isMonthLocked: false } }
+  return { ...flow, facts: NO_FLOW_FACTS }
 }
 
 /** Creates the flow of a participation; each participation has exactly one. */

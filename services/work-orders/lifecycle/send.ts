@@ -15,7 +15,10 @@ export const send = (
   options: ApplyOptions<StatusRow> = {},
 ): Promise<StatusRow> => applyEvent(scope, bindingOf(name), id, event, options)
 
-/** `send` to many rows of an entity whose binding locks many, with the columns that `setOf` writes to each. */
+/**
+ * `send` to many rows of an entity whose binding locks many, with the columns that `setOf` writes to each.
+ * @throws AppError whose cause is the row that its machine refuses
+ */
 export async function sendToAll(
   scope: Scope,
   name: EntityName,
@@ -31,7 +34,11 @@ export async function sendToAll(
     if (!row) throw new AppError('notFound')
     return { row, set: setOf(row) }
   })
-  return applyToAll(scope, binding, targets, event)
+  return applyToAll(scope, binding, targets, event, (row, error) =>
+    error instanceof AppError && error.kind === 'illegalTransition'
+      ? new AppError('illegalTransition', { details: error.details ?? error.message, cause: row })
+      : error,
+  )
 }
 
 const typed = (events: readonly string[]) => events.map((type) => ({ type }))

@@ -28,14 +28,19 @@ export async function closedAccounts(db: Database, userIds: readonly number[]): 
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-/** The end of the card that each payee was last paid to. */
-export async function lastTails(db: Database, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** The end of the card that each payee was last paid to, apart from these payments. */
+export async function lastTails(
+  db: Database,
+  userIds: readonly number[],
+  apartFrom: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await rowsOf<{ id: number; tail: string }>(
     db,
     sql`select u.id, last.tail from unnest(${sql.param([...userIds])}::bigint[]) u (id)
       cross join lateral (select f.bank_card_tail as tail from user_disabled_person p
         join work_order_financial_flow f on f.user_disabled_person_id = p.id
         where p.user_id = u.id and f.is_paid and not f.is_deleted and f.bank_card_tail is not null
+          and not ${isOneOf(sql`f.id`, apartFrom)}
         order by f.paid_time desc, f.id desc limit 1) last`,
   )
   return new Map(rows.map(({ id, tail }) => [Number(id), tail]))

@@ -25,7 +25,11 @@ export async function odditiesOf(
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
   const accounts = await accountsOf(tx, userIds)
   const closed = await closedAccounts(tx, userIds)
-  const tails = await lastTails(tx, userIds)
+  const tails = await lastTails(
+    tx,
+    userIds,
+    rows.map(({ id }) => id),
+  )
   const open = (field: string, sealed: string | null) => (sealed ? platform.sealer.open(field, sealed) : '')
   const cards = groupBy(accounts.values(), ({ bankCardSealed }) => open('user.bankCard', bankCardSealed))
   const shared = new Set(

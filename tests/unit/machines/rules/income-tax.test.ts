@@ -267,4 +267,12 @@ describe('the months of the allowance', () => {
     expect(wageTaxSteps({ cumulativeIncome: '40000', months }).deduction).toBe('35000.00')
     expect(wageTaxSteps({ cumulativeIncome: '40000', months: allowedMonths([7], 7) }).deduction).toBe('5000.00')
   })
+
+  it('end with the employment, when wages of it are paid later', () => {
+    // 20,000 yuan each in July, August and September, then 30,000 in December after the person left
+    const months = allowedMonths([7, 8, 9], 12, true)
+    expect(months).toBe(9)
+    const tax = wageWithholding({ cumulativeIncome: '90000', months, alreadyWithheld: '450.00' })
+    expect(tax.withheld).toBe('1530.00')
+  })
 })

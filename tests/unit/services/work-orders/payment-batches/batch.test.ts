@@ -6,6 +6,7 @@ import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { workOrderFinancialFlows as flows, paymentResults } from '#services/database/schema/work-order-money.ts'
+import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
 import { referenceOf } from '#services/work-orders/bank-results/reference.ts'
 import type { PaymentBatch } from '#services/work-orders/payment-batches/batch.schemas.ts'
@@ -160,14 +161,46 @@ describe('a batch of all that match', () => {
       ['CardShared', true, 2],
     ])
     expect(found.groups[0]?.label).toBe('收款人的银行卡信息不完整')
+    await set(5, { bankCardTail: '9999' })
+    await server.db.execute(sql`insert into work_order_financial_flow (kind, status, enterprise_id, developer_user_id,
+        user_disabled_person_id, user_id, matter, amount, gross, net, year, month, paid_time, pay_method,
+        bank_card_tail, creator_user_id)
+      select 'Bonus', 'Settled', f.enterprise_id, f.developer_user_id, f.user_disabled_person_id, f.user_id, '奖金', 1, 1,
+        1, f.year, f.month, now() - interval '1 day', 'BankBatch', '0005', f.user_id
+      from work_order_financial_flow f where f.id = ${batch.ids[5]}`)
     const fewer = await check(batch, { leaveOut: ['CardShared', 'AccountClosed'] })
     expect(fewer).toMatchObject({ count: 4 })
     const { approval: pending } = await prepare(batch, { leaveOut: ['CardShared', 'AccountClosed'] })
+    const shown = (await approval(pending?.id ?? 0)).lines.map(({ label, after }) => `${label}：${after}`)
+    expect(shown).toContain('人数：4 人，4 笔')
+    expect(shown).toContain('请留意：银行卡和上一次付款的不同：1 笔：求职者5')
+    expect(shown).toContain('没有列入：收款人的银行卡信息不完整：1 笔，100.00 元')
+    expect(shown.filter((line) => line.startsWith('工单报酬：'))).toHaveLength(4)
     await approve(pending?.id ?? 0)
     expect(await standing(batch)).toMatchObject([
       { status: 'Settled', count: 4 },
       { status: 'ToBeSettled', count: 4 },
     ])
+  })
+
+  it('leaves out work whose accepted quantity is contested, and names the payee of an appeal that comes meanwhile', async () => {
+    const batch = await due(3)
+    await server.db
+      .update(workOrderCompletions)
+      .set({ appealTime: new Date() })
+      .where(eq(workOrderCompletions.id, batch.ids[1] ?? 0))
+    const found = await check(batch)
+    expect(found).toMatchObject({ dueCount: 3, count: 2 })
+    expect(found.groups).toMatchObject([{ label: '这份成果的合格数量正在申诉，有结果后再付款', count: 1 }])
+    await server.db.execute(
+      sql.raw(`create function appeals() returns trigger language plpgsql as
+      $$ begin if new.id = ${batch.ids[2]} and new.status = 'Settled' then
+        update work_order_completion set appeal_time = now() where id = new.id; end if; return new; end $$;
+      create trigger appeals before update on work_order_financial_flow for each row execute function appeals()`),
+    )
+    const late = await server.refused('finance', PREPARE, { ...asked(batch), checked: found.checked })
+    await server.db.execute(sql.raw('drop trigger appeals on work_order_financial_flow; drop function appeals()'))
+    expect(late.details).toBe('求***：这份成果的合格数量正在申诉，有结果后再付款')
   })
 
   it('is refused when a payment has changed since the check, and not prepared twice', async () => {
@@ -232,6 +265,41 @@ describe('a batch of all that match', () => {
 })
 
 describe('the files of a batch', () => {
+  it.each([
+    ['now', 0],
+    ['an hour ago', 3_600_000],
+  ])('hold one batch each, where two batches name the same time of payment: %s', async (_, past) => {
+    const minute = Math.floor((Date.now() - 60_000 - past) / 60_000) * 60_000
+    server.setNow(new Date(minute + past))
+    const payTime = new Date(minute).toISOString()
+    const batches = [await due(2), await due(3)]
+    for (const batch of batches) await approve((await prepare(batch, { payTime })).approval?.id ?? 0)
+    const times = await server.db
+      .select({ paidTime: flows.paidTime })
+      .from(flows)
+      .where(
+        inArray(
+          flows.id,
+          batches.flatMap(({ ids }) => ids),
+        ),
+      )
+      .groupBy(flows.paidTime)
+    expect(times).toHaveLength(2)
+    for (const { ids } of batches) {
+      const [row] = await server.db
+        .select()
+        .from(flows)
+        .where(eq(flows.id, ids[0] ?? 0))
+      const paidTime = row?.paidTime?.toISOString()
+      const answer = await server.call('finance', 'WorkOrderFinancialFlow/ExportBatchFiles', {
+        paidTime,
+        format: 'Cmb',
+      })
+      const lines = new TextDecoder('gbk').decode(answer.body).trim().split('\r\n')
+      expect(lines).toHaveLength(1 + ids.length)
+    }
+  })
+
   it.each([
     ['Ccb', 'gbk', `1|${payeeAt(0).card}|${payeeAt(0).name}|${payeeAt(0).gross}|劳务报酬|`],
     ['Cmb', 'gbk', '账号,户名,金额,注释'],
