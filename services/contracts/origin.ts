@@ -150,12 +150,15 @@ async function workerOf(
     if (!worker) throw nobody()
     return worker
   }
-  await assertPaceOfStrangers(scope, enterpriseId)
-  if (!worker) throw invitationDue()
   const isAgreed =
-    (await acceptanceOf(tx, enterpriseId, worker.id, now)) !== undefined ||
-    (await contracts.knowsPerson(tx, enterpriseId, worker.id))
-  if (!isAgreed) throw invitationDue()
+    worker !== undefined &&
+    ((await acceptanceOf(tx, enterpriseId, worker.id, now)) !== undefined ||
+      (await contracts.knowsPerson(tx, enterpriseId, worker.id)))
+  if (!isAgreed) {
+    // only names of strangers count: a whole class may have agreed on one day
+    await assertPaceOfStrangers(scope, enterpriseId)
+    throw invitationDue()
+  }
   if (!(await mayDraft(scope, enterpriseId, worker))) throw nobody()
   return worker
 }

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#services/abp/entities/personal-data.ts'
-import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
+import { provedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { listingsOf, removeListingsOf } from './listed-members.repository.ts'
 import { listedIndexes, openListedPhone } from './listed-phone.ts'
 
@@ -11,8 +11,9 @@ import { listedIndexes, openListedPhone } from './listed-phone.ts'
 export const listingData: PersonalData = {
   section: '企业员工名单',
   async collect(db, userId, sealer) {
-    const phone = await confirmedPhoneOf({ platform: { sealer }, tx: db }, userId)
-    const rows = await listingsOf(db, userId, phone === null ? [] : listedIndexes(sealer, phone))
+    const proved = await provedPhoneOf({ platform: { sealer }, tx: db }, userId)
+    const indexes = proved === null ? [] : listedIndexes(sealer, proved.phone)
+    const rows = await listingsOf(db, { userId, indexes, name: proved?.name ?? null })
     return rows.map(({ phoneSealed, ...row }) => ({ ...row, 手机号: openListedPhone(sealer, phoneSealed) }))
   },
   forget: (tx, userId) => removeListingsOf(tx, userId),

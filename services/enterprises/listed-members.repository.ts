@@ -1,4 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isSameName } from '#machines/rules/real-name.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import type { Paging } from '#services/abp/conventions/schema-types.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -6,6 +7,16 @@ import { isOneOf } from '#services/database/is-one-of.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
 
 export type ListedRow = typeof listedMembers.$inferSelect
+
+/** How a user is found in lists: by the confirmed phone, and by the name too where the phone serves a household. */
+export interface ListedBy {
+  readonly userId: number
+  readonly indexes: readonly string[]
+  readonly name: string | null
+}
+
+/** Whether an entry may be of the user. Members of a household have one phone, so only the name tells them apart. */
+const isOf = (name: string | null, realName: string): boolean => name === null || isSameName(realName, name)
 
 const withPhone = (indexes: readonly string[]): SQL => isOneOf(sql`l.phone_index`, indexes)
 
@@ -27,36 +38,51 @@ export interface Listing {
 /** The list entries for a confirmed phone, without enterprises to which the user has already applied. */
 export async function openListings(
   db: Database,
-  { userId, indexes, id }: { userId: number; indexes: readonly string[]; id?: number },
+  { userId, indexes, name, id }: ListedBy & { readonly id?: number },
 ): Promise<Listing[]> {
   const only = id === undefined ? sql`true` : sql`l.id = ${id}`
-  const rows = await rowsOf<Listing>(
+  const rows = await rowsOf<Listing & { realName: string }>(
     db,
     sql`select l.id, l.enterprise_id as "enterpriseId", e.enterprise_name as "enterpriseName",
-        l.department_name as "departmentName", e.creator_user_id is not null as "hasCreator"
+        l.department_name as "departmentName", l.real_name as "realName", e.creator_user_id is not null as "hasCreator"
       from listed_member l join enterprise e on e.id = l.enterprise_id and not e.is_deleted
-      where ${withPhone(indexes)} and not l.is_deleted and ${only} and not ${hasAsked(sql`${userId}`)}
+      where ${withPhone(indexes)} and not l.is_deleted and ${only}
+        and (l.user_id is null or l.user_id = ${userId}) and not ${hasAsked(sql`${userId}`)}
       order by l.id`,
   )
-  return rows.map((row) => ({ ...row, id: Number(row.id), enterpriseId: Number(row.enterpriseId) }))
+  return rows
+    .filter(({ realName }) => isOf(name, realName))
+    .map(({ realName: _realName, ...row }) => ({
+      ...row,
+      id: Number(row.id),
+      enterpriseId: Number(row.enterpriseId),
+    }))
 }
 
-/** Links the list entries with the phone of a user to that user, who applies for membership. */
+/** Links the list entries about a user to that user, who applies for membership. Entries of others stay theirs. */
 export async function claimListing(
   tx: Database,
-  values: { enterpriseId: number; userId: number; indexes: readonly string[]; now: Date },
+  values: ListedBy & { readonly enterpriseId: number; readonly now: Date },
 ): Promise<void> {
-  const { enterpriseId, userId, indexes, now } = values
-  await tx
-    .update(listedMembers)
-    .set({ userId, lastModificationTime: now, lastModifierUserId: userId })
+  const { enterpriseId, userId, indexes, name, now } = values
+  const rows = await tx
+    .select({ id: listedMembers.id, realName: listedMembers.realName })
+    .from(listedMembers)
     .where(
       and(
         eq(listedMembers.enterpriseId, enterpriseId),
         eq(listedMembers.isDeleted, false),
         isOneOf(listedMembers.phoneIndex, indexes),
+        or(isNull(listedMembers.userId), eq(listedMembers.userId, userId)),
       ),
     )
+    .for('update')
+  const ids = rows.filter(({ realName }) => isOf(name, realName)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(listedMembers)
+    .set({ userId, lastModificationTime: now, lastModifierUserId: userId })
+    .where(isOneOf(listedMembers.id, ids))
 }
 
 export interface ListedAs {
@@ -137,18 +163,21 @@ export async function removeListOf(tx: Database, enterpriseId: number): Promise<
 }
 
 /** The list entries for the copy of an account's data, with the source and the legal basis of the list. */
-export const listingsOf = (db: Database, userId: number, indexes: readonly string[]) =>
-  rowsOf<{ phoneSealed: string }>(
+export async function listingsOf(db: Database, { userId, indexes, name }: ListedBy) {
+  const rows = await rowsOf<{ phoneSealed: string; 姓名: string; isClaimed: boolean }>(
     db,
     sql`select e.enterprise_name as "企业", l.real_name as "姓名", l.department_name as "部门",
         l.creation_time as "迁入时间", i.source as "名单来源", i.basis as "依据", i.basis_day as "依据的日期",
-        i.basis_note as "依据的说明", l.phone_sealed as "phoneSealed"
+        i.basis_note as "依据的说明", l.phone_sealed as "phoneSealed", l.user_id is not null as "isClaimed"
       from listed_member l join enterprise e on e.id = l.enterprise_id
       left join (move_row r join move_import i on i.id = r.import_id and i.kind = 'Members')
         on r.entity_id = l.id and r.outcome = 'Created'
-      where not l.is_deleted and (l.user_id = ${userId} or l.phone_index = any(${sql.param(indexes)}::text[]))
+      where not l.is_deleted and (l.user_id = ${userId}
+          or (l.user_id is null and l.phone_index = any(${sql.param(indexes)}::text[])))
       order by l.id`,
   )
+  return rows.filter((row) => row.isClaimed || isOf(name, row.姓名)).map(({ isClaimed: _isClaimed, ...row }) => row)
+}
 
 export async function removeListingsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(listedMembers).where(eq(listedMembers.userId, userId))

@@ -5,17 +5,18 @@ import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { transact, type Work } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
-import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
+import { provedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { activeEnterprise, lockCreated } from './enterprise-members.ts'
 import * as repository from './listed-members.repository.ts'
 import type { JoinListed, ListedMemberQuery } from './listed-members.schemas.ts'
 import { listedIndexes, openListedPhone } from './listed-phone.ts'
 import { applyIn } from './membership-applications.ts'
 
-/** The indexes of the user's confirmed phone; null without a confirmed phone. */
-async function ownIndexes({ platform, actor }: Work, tx: Database): Promise<string[] | null> {
-  const phone = await confirmedPhoneOf({ platform, tx }, actor.userId)
-  return phone === null ? null : listedIndexes(platform.sealer, phone)
+/** How lists name the user; null without a confirmed phone. */
+async function listedBy({ platform, actor }: Work, tx: Database): Promise<repository.ListedBy | null> {
+  const { userId } = actor
+  const proved = await provedPhoneOf({ platform, tx }, userId)
+  return proved && { userId, indexes: listedIndexes(platform.sealer, proved.phone), name: proved.name }
 }
 
 /**
@@ -23,9 +24,8 @@ async function ownIndexes({ platform, actor }: Work, tx: Database): Promise<stri
  * another.
  */
 export async function myListings(context: RequestContext) {
-  const { db, actor } = context
-  const indexes = await ownIndexes(context, db)
-  return { items: indexes === null ? [] : await repository.openListings(db, { userId: actor.userId, indexes }) }
+  const by = await listedBy(context, context.db)
+  return { items: by === null ? [] : await repository.openListings(context.db, by) }
 }
 
 /**
@@ -34,10 +34,10 @@ export async function myListings(context: RequestContext) {
  */
 export const joinListed = (context: RequestContext, { id }: JoinListed): Promise<null> =>
   transact(context, async (scope) => {
-    const { tx, actor } = scope
-    const indexes = await ownIndexes(context, tx)
-    if (indexes === null) throw refuse('请先在账号与安全里验证手机号')
-    const [listing] = await repository.openListings(tx, { userId: actor.userId, indexes, id })
+    const { tx } = scope
+    const by = await listedBy(context, tx)
+    if (by === null) throw refuse('请先在账号与安全里验证手机号')
+    const [listing] = await repository.openListings(tx, { ...by, id })
     if (!listing) throw new AppError('notFound', { details: '没有找到这条名单，请刷新页面' })
     const { enterpriseId, departmentName } = listing
     const remark = departmentName === null ? '由名单申请加入' : `由名单申请加入，名单上的部门是${departmentName}`

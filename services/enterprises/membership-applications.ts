@@ -3,7 +3,7 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
-import { confirmedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
+import { provedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { joinDepartment } from './department.repository.ts'
 import { lockEnterprise } from './enterprise.repository.ts'
 import { keepProof } from './enterprise-files.ts'
@@ -50,10 +50,11 @@ export async function applyIn(scope: Scope, { enterpriseId, ...proof }: Applicat
  */
 async function noteListing(scope: Scope, enterpriseId: number): Promise<void> {
   const { platform, tx, actor, now } = scope
-  const phone = await confirmedPhoneOf(scope, actor.userId)
-  if (phone === null) return
-  const indexes = listedIndexes(platform.sealer, phone)
-  await claimListing(tx, { enterpriseId, userId: actor.userId, indexes, now })
+  const proved = await provedPhoneOf(scope, actor.userId)
+  if (proved === null) return
+  const { name } = proved
+  const indexes = listedIndexes(platform.sealer, proved.phone)
+  await claimListing(tx, { enterpriseId, userId: actor.userId, indexes, name, now })
 }
 
 export function auditApplication(context: RequestContext, input: AuditApplication): Promise<null> {

@@ -8,6 +8,7 @@ import { findUser } from './identity.repository.ts'
 import { notifyHousehold, notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'
 import { proveOwner, typedRecipient } from './own-codes.ts'
 import { requirePassword } from './own-password.ts'
+import { forgetPair } from './password-tries.ts'
 import { hashPassword } from './passwords.ts'
 import { isDuplicate, mobileOf } from './phone.schemas.ts'
 import { UNKNOWN, usersOf } from './phone-login.ts'
@@ -41,6 +42,10 @@ export async function resetForgottenPassword(context: RequestContext, input: Pas
   await transact(context, async (scope) => {
     await right.use(scope)
     await repository.setPassword(scope.tx, user.id, passwordHash, scope.now, user.id)
+    if (way.by === 'Sms') {
+      const work = { platform: context.platform, db: scope.tx, ip: context.ip }
+      for (const typed of new Set([way.target, input.phone ?? way.target])) await forgetPair(work, typed)
+    }
     await endSessionsOf(scope.tx, user.id, scope.now, { reason: 'AccountChanged' })
     await notifyPasswordChanged(scope, user.id)
   })

@@ -59,7 +59,7 @@ export async function usersByPassword(
     await note(users.length > 0 ? 'WrongCredentials' : 'UnknownUser')
     throw wrongCredentials()
   }
-  await counted.forgive()
+  await counted.forgive(found)
   return found
 }
 

@@ -66,11 +66,11 @@ function heldAfter(count: ReturnType<typeof sql>, { free, firstSeconds, mostSeco
     then ${now.toISOString()}::timestamptz + ${seconds} * interval '1 second' end`
 }
 
-/** Takes a counted attempt back after a success. */
-export async function uncountTry(db: Database, keyIndex: string): Promise<void> {
+/** Takes a counted attempt back after a success, which also ends the waiting time unless it was another's success. */
+export async function uncountTry(db: Database, keyIndex: string, { keepsWait = false } = {}): Promise<void> {
   await db
     .update(tries)
-    .set({ tries: sql`greatest(${tries.tries} - 1, 0)`, heldUntil: null })
+    .set({ tries: sql`greatest(${tries.tries} - 1, 0)`, ...(keepsWait ? {} : { heldUntil: null }) })
     .where(eq(tries.keyIndex, keyIndex))
 }
 

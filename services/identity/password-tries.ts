@@ -27,9 +27,15 @@ export interface CountedTry {
   forgive(): Promise<void>
 }
 
+/** A counted login attempt, whose name may mean several accounts. */
+export interface CountedLogin {
+  /** Takes the attempt back after a success. @param found the accounts whose password it was */
+  forgive(found: readonly { readonly id: number }[]): Promise<void>
+}
+
 type Work = Pick<RequestContext, 'platform' | 'db' | 'now'>
 
-const indexOf = ({ platform }: Work, ...parts: (string | number)[]): string =>
+const indexOf = ({ platform }: Pick<Work, 'platform'>, ...parts: (string | number)[]): string =>
   platform.sealer.blindIndex('password.try', parts.join('\n'))
 
 /** A waiting time for readers: `40 秒`, `2 分钟`; rounded up. */
@@ -51,6 +57,21 @@ async function count(
   })
 }
 
+/** Names are counted as they are compared: without regard to case and width. */
+const typedForm = (name: string): string => name.normalize('NFKC').toLowerCase()
+
+const pairOf = (work: Pick<Work, 'platform'> & Pick<RequestContext, 'ip'>, name: string): string =>
+  indexOf(work, 'pair', typedForm(name), sourceOf(work.ip))
+
+/**
+ * Clears the counter of a name at the address of the request after a new password. The counter of a household's phone
+ * belongs to no account, so the new password of an account does not clear it.
+ */
+export const forgetPair = (
+  work: Pick<Work, 'platform' | 'db'> & Pick<RequestContext, 'ip'>,
+  name: string,
+): Promise<void> => repository.forgetTries(work.db, pairOf(work, name))
+
 /**
  * Counts a login attempt under the name as typed, and for each account that the name may mean. An unknown name is
  * counted like a known one, and the counters do not reveal that several names belong to one account.
@@ -60,9 +81,9 @@ export async function countLoginTry(
   work: Work & Pick<RequestContext, 'ip'>,
   name: string,
   users: readonly { readonly id: number }[],
-): Promise<CountedTry> {
+): Promise<CountedLogin> {
   const { db, platform, now, ip } = work
-  const typed = name.normalize('NFKC').toLowerCase()
+  const typed = typedForm(name)
   const address = sourceOf(ip)
   const network = networkOf(ip)
   const since = new Date(now.getTime() - FAMILIAR_MS)
@@ -79,7 +100,7 @@ export async function countLoginTry(
   const share = Math.max(1, platform.config.requestsPerMinute / DEFAULT_RATE)
   // a name that means several accounts belongs to none of them
   const userId = ids.length === 1 ? (ids[0] ?? null) : null
-  const pair = { ...BY_PAIR, keyIndex: indexOf(work, 'pair', typed, address), userId }
+  const pair = { ...BY_PAIR, keyIndex: pairOf(work, name), userId }
   const place = {
     ...BY_ADDRESS,
     free: Math.ceil(BY_ADDRESS.free * share),
@@ -89,9 +110,14 @@ export async function countLoginTry(
   // the counters are always locked in this order, to prevent deadlocks
   await count(work, [pair, ...accounts, place], '，也可以用验证码登录或找回密码')
   return {
-    async forgive() {
-      await repository.forgetTries(db, pair.keyIndex)
-      for (const { keyIndex } of accounts) await repository.uncountTry(db, keyIndex)
+    async forgive(found) {
+      // the password of one member of a household gives no new attempts at the passwords of the others
+      if (ids.length > 1) await repository.uncountTry(db, pair.keyIndex)
+      else await repository.forgetTries(db, pair.keyIndex)
+      for (const { keyIndex, userId: whose } of accounts) {
+        const isOther = ids.length > 1 && !found.some(({ id }) => id === whose)
+        await repository.uncountTry(db, keyIndex, { keepsWait: isOther })
+      }
       await repository.uncountTry(db, place.keyIndex)
     },
   }

@@ -4,6 +4,7 @@ import { AppError } from '#services/abp/conventions/errors.ts'
 import { hasPhone, sealedPhone, storedName } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
+import { otherReleases } from '#services/database/other-releases.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { householdProblem } from './household.rules.ts'
 
@@ -52,6 +53,8 @@ async function joinsHousehold(at: { sealer: Sealer; tx: Database }, phone: strin
   const userType = joining.userType ?? (await userTypeOf(at.tx, joining.id))
   const problem = householdProblem([userType, ...holders.map((holder) => holder.userType)])
   if (problem) throw phoneRefused(problem)
+  // an earlier release takes a phone for one account's, and would log in the wrong one
+  if ((await otherReleases(at.tx)).length > 0) throw phoneRefused('平台正在升级，请过一会儿再试')
   return true
 }
 

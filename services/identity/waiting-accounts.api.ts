@@ -2,7 +2,13 @@ import type { UserType } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { type Access, hiddenName } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
-import { findPhone, insertWaiting, removeUnentered, removeWaiting } from './waiting-accounts.repository.ts'
+import {
+  findPhone,
+  insertWaiting,
+  nameInHousehold,
+  removeUnentered,
+  removeWaiting,
+} from './waiting-accounts.repository.ts'
 
 export { isWaiting } from './waiting-accounts.repository.ts'
 
@@ -35,3 +41,17 @@ export const confirmedPhoneOf = (
   { platform, tx }: { readonly platform: Access['platform']; readonly tx: Database },
   userId: number,
 ): Promise<string | null> => findPhone(platform.sealer, tx, userId)
+
+/** A user's confirmed phone, with the user's name where the phone alone does not say which person is meant. */
+export interface ProvedPhone {
+  readonly phone: string
+  readonly name: string | null
+}
+
+export async function provedPhoneOf(
+  { platform, tx }: { readonly platform: Access['platform']; readonly tx: Database },
+  userId: number,
+): Promise<ProvedPhone | null> {
+  const phone = await findPhone(platform.sealer, tx, userId)
+  return phone === null ? null : { phone, name: await nameInHousehold(platform.sealer, tx, phone, userId) }
+}

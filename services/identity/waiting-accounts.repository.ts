@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { WrittenBy } from '#services/abp/conventions/flat-table.ts'
-import { openPhone, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import { hasPhone, openPhone, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { insertRows, nextIds } from '#services/database/many-rows.ts'
@@ -64,4 +64,15 @@ export async function findPhone(sealer: Sealer, tx: Database, userId: number): P
     .from(users)
     .where(eq(users.id, userId))
   return openPhone(sealer, 'account', row?.held ?? null)
+}
+
+/** The name of the account where its phone serves others too; null where the phone has one account. */
+export async function nameInHousehold(sealer: Sealer, tx: Database, phone: string, userId: number) {
+  const holders = await tx
+    .select({ id: users.id, realName: users.realName, surname: users.surname })
+    .from(users)
+    .where(and(hasPhone(sealer, 'account', phone), eq(users.isDeleted, false)))
+  if (holders.length < 2) return null
+  const own = holders.find(({ id }) => id === userId)
+  return own?.realName ?? own?.surname ?? ''
 }

@@ -1,5 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Control = Field | HTMLButtonElement | HTMLAnchorElement
+type Control = Field | HTMLButtonElement
 
 /** The events that src/app/inline/early-acts.js has recorded, in order. It records until `end` is called. */
 interface EarlyActs {
@@ -49,7 +49,7 @@ function present(element: Control): Control | undefined {
 }
 
 function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (control instanceof HTMLButtonElement || control instanceof HTMLAnchorElement) control.click()
+  if (control instanceof HTMLButtonElement) control.click()
   else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
   else if (typeof value === 'boolean') tick(control, value)
   else typeAgain(control, value ?? '')

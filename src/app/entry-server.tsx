@@ -84,6 +84,8 @@ function readerFor({ client, queryClient }: Portal) {
 
 interface Visit extends ServerPortal {
   location: ViewLocation
+  /** whether the request has no token */
+  isVisitor: boolean
   match: RouteMatch | null
   /** the route of the URL; undefined for a URL without a page */
   route: RouteSpec | undefined
@@ -106,7 +108,7 @@ async function readPage({ portal, preloaded, location, match, route }: Visit): P
 const withoutSlashes = (html: string): string => html.replaceAll('/>', '>')
 
 async function drawn(visit: Visit, origin: string): Promise<Rendered> {
-  const { portal, preloaded, owner, location, route } = visit
+  const { portal, preloaded, owner, isVisitor, location, route } = visit
   const page = await readPage(visit)
   const drawnAt = Date.now()
   const draw = () => {
@@ -134,7 +136,8 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
   )
   const index = shown?.gate === 'public' ? indexMarkup(location, own, origin) : NO_INDEX
   const head = `${headMarkupOf(texts)}${index}${serverDataMarkup(preloaded, portal.queryClient, drawnAt, owner?.token)}`
-  const isForReading = owner === null && route?.layout !== 'account' && isComplete(portal.queryClient, html)
+  // the data of a logged-in reader may have failed to come: the browser asks for it at once
+  const isForReading = isVisitor && route?.layout !== 'account' && isComplete(portal.queryClient, html)
   portal.queryClient.clear()
   const code = [areaOf(location.pathname), route?.page].flatMap((lazy) => lazy?.load.source ?? [])
   return { status: shown ? 200 : 404, html, head, code, isForReading }
@@ -161,5 +164,6 @@ export async function render(url: string, request: RenderRequest): Promise<Rende
   if (area !== null) await fetchCode(area)
   const isMissing = outcome.kind === 'error' && outcome.status === 404
   if (outcome.kind !== 'page' && !isMissing) return null
-  return drawn({ ...opened, location, match, route: isMissing ? undefined : match?.route }, request.origin)
+  const visit = { ...opened, isVisitor: token === null, location, match }
+  return drawn({ ...visit, route: isMissing ? undefined : match?.route }, request.origin)
 }

@@ -12,6 +12,7 @@ import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { requireCertifiedEmployer } from '../origin.ts'
 import { findEmployer } from '../parties.repository.ts'
 import { contextOf, invitationBinding, lifecycle, validUntil } from './contract-invitation.binding.ts'
+import type { InvitationRow } from './contract-invitation.repository.ts'
 import * as repository from './contract-invitation.repository.ts'
 import type { AnswerContractInvitation, CreateContractInvitation } from './contract-invitation.schemas.ts'
 import { shownStatus } from './shown-status.ts'
@@ -34,8 +35,9 @@ async function assertPace({ tx, now }: Scope, enterpriseId: number): Promise<voi
 
 /** Only what the enterprise itself has sent decides, so this refusal says nothing about the person. */
 async function assertNotInvited({ tx, now, platform }: Scope, enterpriseId: number, input: CreateContractInvitation) {
-  const indexes = platform.sealer.blindIndexes(FIELD, normaliseIdentity(input.idNumber))
-  const open = await repository.openNames(tx, enterpriseId, indexes, now)
+  const idNumber = normaliseIdentity(input.idNumber)
+  const number = { indexes: platform.sealer.blindIndexes(FIELD, idNumber), masked: maskIdentityNumber(idNumber) }
+  const open = await repository.openNames(tx, enterpriseId, number, now)
   const same = open.find((row) => isSameName(row.realName, input.realName) && shownStatus(row, now) !== 'Withdrawn')
   if (!same) return
   const isAccepted = shownStatus(same, now) === 'Accepted'
@@ -69,6 +71,8 @@ export const createInvitation = (context: RequestContext, input: CreateContractI
     const problem = someIdNumberProblem(input.idNumber, '身份证号')
     if (problem) throw fieldError('idNumber', problem)
     assertWords(input)
+    // two requests at the same moment do not slip past the limits
+    await repository.lockSending(tx, employer.id)
     await assertPace(scope, employer.id)
     await assertNotInvited(scope, employer.id, input)
     const idNumber = normaliseIdentity(input.idNumber)
@@ -89,5 +93,19 @@ export const createInvitation = (context: RequestContext, input: CreateContractI
 
 const EVENTS = { Accept: 'accept', Refuse: 'refuse', Block: 'block', Unblock: 'unblock', Withdraw: 'withdraw' } as const
 
+/** A block is about the enterprise, so it and its end hold for every invitation that the person has from it. */
+const ALSO: Partial<Record<AnswerContractInvitation['answer'], readonly InvitationRow['status'][]>> = {
+  Block: ['Asked', 'Accepted'],
+  Unblock: ['Blocked'],
+}
+
 export const answerInvitation = (context: RequestContext, { id, answer, rowVersion }: AnswerContractInvitation) =>
-  transact(context, (scope) => applyEvent(scope, invitationBinding, id, { type: EVENTS[answer] }, { rowVersion }))
+  transact(context, async (scope) => {
+    const event = { type: EVENTS[answer] }
+    const also = ALSO[answer]
+    const row = also && (await repository.findInvitation(scope.tx, scope.actor, id))
+    const others = row ? await repository.lockOthersOfPair(scope.tx, row, also) : []
+    const answered = await applyEvent(scope, invitationBinding, id, event, { rowVersion })
+    for (const other of others) await applyEvent(scope, invitationBinding, other, event)
+    return answered
+  })

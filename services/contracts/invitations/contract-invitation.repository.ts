@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import type { ContractInvitationStatus } from '#machines/lifecycles/contracts/contract-invitation.rules.ts'
 import { cjkSearch, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
@@ -71,6 +71,10 @@ export const readableIds = (actor: Actor): SQL =>
 export const mayReadInvitationLog = async (db: Database, actor: Actor, id: number): Promise<boolean> =>
   (await db.$count(invitations, and(eq(invitations.id, id), mayReadHistory(actor)))) > 0
 
+/** The invitations of an enterprise are counted and sent one after the other. */
+export const lockSending = (tx: Database, enterpriseId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${enterpriseId}`}, 0))`)
+
 /** What an enterprise has sent: since a time, and in all without an answer that it sees. */
 export async function countSent(tx: Database, enterpriseId: number, since: Date, now: Date) {
   const [row] = await rowsOf<{ recent: number; open: number }>(
@@ -82,13 +86,25 @@ export async function countSent(tx: Database, enterpriseId: number, since: Date,
   return row ?? { recent: 0, open: 0 }
 }
 
-/** The names under which the enterprise has invited this number, with an invitation that is still open to it. */
-export const openNames = (tx: Database, enterpriseId: number, indexes: readonly string[], now: Date) =>
+export interface InvitedNumber {
+  readonly indexes: readonly string[]
+  readonly masked: string
+}
+
+/**
+ * The names under which the enterprise has invited this number, with an invitation that is still open to it. A person
+ * who closes the account takes the number away. The masked number then stands for it, so that the enterprise sees no
+ * difference.
+ */
+export const openNames = (tx: Database, enterpriseId: number, { indexes, masked }: InvitedNumber, now: Date) =>
   load(
     tx,
     and(
       eq(invitations.enterpriseId, enterpriseId),
-      isOneOf(invitations.idNumberIndex, indexes),
+      or(
+        isOneOf(invitations.idNumberIndex, indexes),
+        and(isNull(invitations.idNumberIndex), eq(invitations.maskedNumber, masked)),
+      ),
       gt(invitations.expireTime, now),
     ),
   )
@@ -103,9 +119,35 @@ export const acceptanceOf = async (
   (
     await load(
       tx,
-      and(eq(invitations.enterpriseId, enterpriseId), eq(invitations.userDisabledPersonId, personId), isUsable(now)),
+      and(
+        eq(invitations.enterpriseId, enterpriseId),
+        eq(invitations.userDisabledPersonId, personId),
+        isUsable(now),
+        sql`not exists (select 1 from contract_invitation b where b.enterprise_id = ${enterpriseId}
+          and b.user_disabled_person_id = ${personId} and b.status = 'Blocked')`,
+      ),
     )
   )[0]
+
+/**
+ * Locks all invitations of the enterprise to the person of this one, in the order of their ids, so that two answers at
+ * the same time do not wait for each other.
+ * @returns those in one of these states, without this one
+ */
+export async function lockOthersOfPair(
+  tx: Database,
+  { id, enterpriseId, userDisabledPersonId }: Pick<InvitationRow, 'id' | 'enterpriseId' | 'userDisabledPersonId'>,
+  statuses: readonly ContractInvitationStatus[],
+): Promise<number[]> {
+  if (userDisabledPersonId === null) return []
+  const rows = await tx
+    .select({ id: invitations.id, status: invitations.status })
+    .from(invitations)
+    .where(and(eq(invitations.enterpriseId, enterpriseId), eq(invitations.userDisabledPersonId, userDisabledPersonId)))
+    .orderBy(invitations.id)
+    .for('update')
+  return rows.filter((row) => row.id !== id && statuses.includes(row.status)).map((row) => row.id)
+}
 
 /** How many invitations each of these enterprises has sent within thirty days. */
 export async function countMonth(

@@ -20,11 +20,13 @@
   }
   const pressed = (event) => {
     const { target } = event
-    const button = inPage(target) && target.closest('button, a[download]')
+    const button = inPage(target) && target.closest('button')
     if (button) {
       event.preventDefault()
       remember(button, null)
     }
+    // the browser saves a file by itself, even where no script of ours ever comes; the press only asks for the scripts
+    else if (inPage(target) && target.closest('a[download]')) dispatchEvent(new Event('early-act'))
     // a box or a choice changes by itself, and tells it as `input`
     if (button || (inPage(target) && /checkbox|radio/.test(target.type))) hold(event)
   }

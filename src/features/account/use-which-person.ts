@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TokenAuthFindPersonsByCodeMutation } from '#src/api/graphql.ts'
-import { isSeveralPersons } from '#src/lib/api-error.ts'
+import { ApiError, isSeveralPersons } from '#src/lib/api-error.ts'
 
 export type HouseholdPerson = TokenAuthFindPersonsByCodeMutation['tokenAuthFindPersonsByCode']['items'][number]
 
@@ -10,6 +10,17 @@ export const WHICH_PERSON = '您是哪一位'
 class WhichPersonError extends Error {
   readonly validationErrors = [{ message: '这个手机号有几位家人在用，请选择您是哪一位', members: ['userId'] }]
 }
+
+const INVALID = 40001
+
+/**
+ * Whether the account that was chosen is no longer one of the household. The login by password keeps only the code of a
+ * refusal; the same form without a choice was valid.
+ */
+const isChoiceRefused = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.validationErrors.some(({ members }) => members.includes('userId'))
+    : error instanceof Error && 'abpCode' in error && error.abpCode === INVALID
 
 /**
  * Asks which account is meant where a phone serves several persons of a household. The same form is sent again with the
@@ -29,7 +40,8 @@ export function useWhichPerson(of: string) {
       try {
         return await send()
       } catch (error) {
-        if (!isSeveralPersons(error)) throw error
+        const isStale = persons !== null && isChoiceRefused(error)
+        if (!isSeveralPersons(error) && !isStale) throw error
         setFound({ of, persons: await find() })
         throw new WhichPersonError(WHICH_PERSON)
       }

@@ -151,8 +151,10 @@ describe('a draft', () => {
       creationTime: server.platform.now(),
     }))
     await server.db.insert(operationLogs).values(refusals as never)
-    const next = { ...terms, ...(await papersOf(server, 'person8', 'enterprise3')) }
-    expect((await deny('enterprise3', 'Create', next)).status).toBe(429)
+    const stranger = { ...terms, ...(await numbersOf(server, 'person9')) }
+    expect((await deny('enterprise3', 'Create', stranger)).status).toBe(429)
+    const agreed = { ...terms, ...(await papersOf(server, 'person8', 'enterprise3')) }
+    expect(await act('enterprise3', 'Create', agreed)).toMatchObject({ status: 'Auditing' })
   })
 
   it('needs a certified enterprise', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paperIndex } from '#services/abp/sealing/sealed-papers.ts'
 import { invitationData } from '#services/contracts/invitations/invitation-data.repository.ts'
@@ -8,12 +8,14 @@ import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { contractTerms, numbersOf } from '#tests/support/contracts.ts'
+import { createGate, sendTogether } from '#tests/support/held.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { listenToStatements, statementsOf } from '#tests/support/statements.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
 
 listenToStatements()
-const server = await startTestServer()
+const gate = createGate()
+const server = await startTestServer({}, undefined, gate.through)
 afterAll(() => server.close())
 beforeEach(() => server.db.delete(contractInvitations))
 afterEach(() => server.setNow(null))
@@ -176,6 +178,28 @@ describe('the person', () => {
     expect(await listOf('person7')).toHaveLength(2)
   })
 
+  it('blocks the enterprise with every invitation at once, and takes the block back from all', async () => {
+    const older = await reached('person7')
+    await answer('person7', older, 'Refuse')
+    wait(31)
+    const newer = await reached('person7')
+    await answer('person7', newer, 'Accept')
+    const told = (await lettersTo('enterprise')).filter((template) => template === 'invitation.withdrawn').length
+    await answer('person7', older, 'Block')
+    expect((await listOf('person7')).map(({ status }) => status)).toEqual(['Blocked', 'Blocked'])
+    expect(await act('enterprise', 'Get', { id: newer })).toMatchObject({ status: 'Withdrawn' })
+    const letters = (await lettersTo('enterprise')).filter((template) => template === 'invitation.withdrawn')
+    expect(letters).toHaveLength(told + 1)
+    const draft = { ...contractTerms(server), ...(await numbersOf(server, 'person7')) }
+    expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({ code: 40908 })
+    // an acceptance beside a block does not count, wherever it comes from
+    await server.db.update(contractInvitations).set({ status: 'Accepted' }).where(eq(contractInvitations.id, newer))
+    expect(await desk.deny('enterprise', 'ContractEmployment/Create', draft)).toMatchObject({ code: 40908 })
+    await server.db.update(contractInvitations).set({ status: 'Blocked' }).where(eq(contractInvitations.id, newer))
+    await answer('person7', older, 'Unblock')
+    expect((await listOf('person7')).map(({ status }) => status)).toEqual(['Refused', 'Refused'])
+  })
+
   it('sees only their own, and answers only their own', async () => {
     const id = await reached('person8')
     expect(await listOf('person2')).toEqual([])
@@ -228,6 +252,13 @@ describe('closing the account', () => {
     expect(row).toMatchObject({ userDisabledPersonId: null, idNumberSealed: null, idNumberIndex: null })
     expect(await act('enterprise', 'Get', { id })).toEqual(before)
     expect(await listOf('person9')).toEqual([])
+    await invite(null)
+    const again = [
+      await deny('enterprise', 'Create', { ...(await numbersOf(server, 'person9')), ...WORDS }),
+      await deny('enterprise', 'Create', { ...NOBODY, ...WORDS }),
+    ]
+    expect(again[0]).toMatchObject({ status: 400, members: ['idNumber'] })
+    expect(again[0]).toEqual(again[1])
   })
 })
 
@@ -247,6 +278,24 @@ describe('an enterprise', () => {
     expect(await deny('enterprise3', 'Create', paid)).toMatchObject({ status: 400, members: ['message'] })
     const short = { ...NOBODY, ...WORDS, idNumber: '9901011990' }
     expect(await deny('enterprise3', 'Create', short)).toMatchObject({ status: 400, members: ['idNumber'] })
+  })
+
+  it('does not slip past the limit with two requests at the same moment', async () => {
+    const enterpriseId = server.account('enterprise').enterpriseId ?? 0
+    const row = { ...WORDS, realName: '某人', maskedNumber: '*', status: 'Sent' } as const
+    const expireTime = new Date(Date.now() + DAY)
+    await server.db
+      .insert(contractInvitations)
+      .values(Array.from({ length: 19 }, () => ({ ...row, expireTime, enterpriseId })))
+    const inputs = [NOBODY, await numbersOf(server, 'person3')].map((one) => ({ ...one, ...WORDS }))
+    const hold = sql`select id from enterprise where id = ${enterpriseId} for update`
+    const answers = await sendTogether(
+      server,
+      gate,
+      hold,
+      inputs.map((input) => () => server.call('enterprise', 'ContractInvitation/Create', input)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
   })
 
   it('is seen by the auditors with what became of its invitations and how many it sends', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalData } from '#services/abp/entities/entities.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
@@ -71,6 +72,8 @@ beforeEach(async () => {
   await holdPhone(PHONE)
 })
 
+const ofMine = () => personalData().find(({ section }) => section === '企业员工名单')
+
 describe('somebody whom a list names', () => {
   it('is told so by the phone that is proved, and asks to join with one press', async () => {
     const id = await list(PHONE)
@@ -101,6 +104,52 @@ describe('somebody whom a list names', () => {
     expect({ ...wrong, details: null }).toEqual({ ...none, details: null })
     expect(wrong.details).toBe(none.details)
     expect(await applicants()).toEqual([])
+  })
+
+  it('who shares the phone with a family gets the entry in the own name only, and never one that is taken', async () => {
+    const { userId: sister } = server.account('member')
+    const {
+      id: whose,
+      realName,
+      isPhoneShared,
+      mobilePhone,
+      mobilePhoneSealed,
+      mobilePhoneIndex,
+      mobilePhoneTailIndex,
+    } = users
+    const before = await server.db
+      .select({
+        id: whose,
+        realName,
+        isPhoneShared,
+        mobilePhone,
+        mobilePhoneSealed,
+        mobilePhoneIndex,
+        mobilePhoneTailIndex,
+      })
+      .from(users)
+      .where(isOneOf(users.id, [sister, userId]))
+    const share = { ...sealedPhone(server.platform.sealer, 'account', PHONE), isPhoneShared: true, realName: '纪小云' }
+    await server.db.update(users).set(share).where(eq(users.id, sister))
+    await server.db.update(users).set({ realName: '纪小山' }).where(eq(users.id, userId))
+    const at = server.account('enterprise3').enterpriseId ?? 0
+    const id = await list(PHONE, '客服组', at)
+    expect(await listings()).toEqual([])
+    expect(await server.refused('pending', 'Enterprise/JoinListed', { id })).toMatchObject({ status: 404 })
+    expect(await ofMine()?.collect?.(server.db, userId, server.platform.sealer)).toEqual([])
+    await server.ok('pending', 'Enterprise/Apply', { enterpriseId: at, certificateType: 'DingTalkAuth' })
+    expect((await applicants('enterprise3'))[0]?.listedAs).toBeNull()
+    expect((await listings('member')).map((one) => one.id)).toEqual([id])
+    // an entry that is linked stays with its person, also where the names are alike
+    await server.db.update(listedMembers).set({ userId: sister }).where(eq(listedMembers.id, id))
+    await server.db.update(users).set({ realName: '纪小云' }).where(eq(users.id, userId))
+    await server.ok('pending', 'Enterprise/Apply', { enterpriseId: at, certificateType: 'DingTalkAuth' })
+    const [kept] = await server.db.select().from(listedMembers).where(eq(listedMembers.id, id))
+    expect(kept?.userId).toBe(sister)
+    await server.db
+      .delete(enterpriseMembers)
+      .where(and(eq(enterpriseMembers.enterpriseId, at), eq(enterpriseMembers.userId, userId)))
+    for (const { id: of, ...one } of before) await server.db.update(users).set(one).where(eq(users.id, of))
   })
 
   it('has to prove the phone first', async () => {
@@ -216,8 +265,6 @@ describe('the creator', () => {
 })
 
 describe('what is kept of a list of staff', () => {
-  const ofMine = () => personalData().find(({ section }) => section === '企业员工名单')
-
   it('an application that waits, and nothing else after half a year', async () => {
     const id = await list(PHONE)
     await list('15700000004')

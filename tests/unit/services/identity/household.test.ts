@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
@@ -93,6 +93,20 @@ describe('registration with a phone of the household', () => {
       .from(users)
       .where(eq(users.id, second))
     expect(rows).toEqual([{ id: second, isPhoneShared: true }])
+  })
+
+  it.skipIf(process.env.TEST_ENGINE !== 'postgres')('has to wait while an earlier release runs beside', async () => {
+    const phone = '13700110005'
+    await register(phone, {})
+    const code = await codeOf(phone, REGISTER)
+    const join = () =>
+      server.call(null, 'Account/RegisterByPhoneNumber', asRegistered(phone, code, { isFamilyPhone: true }), from())
+    const beside = await server.db.transaction(async (tx) => {
+      await tx.execute(sql`set local application_name = 'portal 0.0.1'`)
+      return join()
+    })
+    expect(beside.envelope?.error).toMatchObject({ details: '平台正在升级，请过一会儿再试' })
+    expect((await join()).status).toBe(200)
   })
 
   it('goes up to the limit of a phone, and never with the phone of staff', async () => {
@@ -205,6 +219,18 @@ describe('login with a phone of the household', () => {
     }
   })
 
+  it('gives nobody more guesses at a sister by a password of the own', async () => {
+    const phone = '13700110017'
+    await sisters(phone)
+    const at = from()
+    const guess = async (password: string) =>
+      codeIn(await server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: phone, password }, at))
+    for (let index = 0; index < 4; index += 1) expect(await guess(`Neither-Of-Them-${index}`)).toBe(40012)
+    expect(await guess(ELDER)).toBeUndefined()
+    expect(await guess('Neither-Of-Them-5')).toBe(40012)
+    expect(await guess('Neither-Of-Them-6')).toBe(40013)
+  })
+
   it('does not ask about one who has been deactivated', async () => {
     const phone = '13700110016'
     const { first, second } = await sisters(phone)
@@ -226,6 +252,21 @@ describe('a new password by code', () => {
     expect(whoOf(await login(phone, ELDER))).toBe(first)
     expect(codeIn(await login(phone, YOUNGER))).toBe(40012)
   })
+})
+
+it('a new password by code ends the wait at the phone of a household', async () => {
+  const phone = '13700110021'
+  const { second } = await sisters(phone)
+  const at = from()
+  const enter = (password: string) =>
+    server.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: phone, password }, at)
+  for (let index = 0; index < 6; index += 1) await enter('Neither-Of-Them-9')
+  expect(codeIn(await enter(YOUNGER))).toBe(40013)
+  const newPassword = 'Quiet-River-2031'
+  const reset = { phone, code: await codeOf(phone, RETRIEVE), newPassword, userId: second }
+  for (let index = 0; index < 6; index += 1) await enter('Neither-Of-Them-9')
+  await server.ok(null, 'Account/ResetPassword4Portal', reset, at)
+  expect(whoOf(await enter(newPassword))).toBe(second)
 })
 
 describe('a change of the phone', () => {

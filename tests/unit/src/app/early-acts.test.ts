@@ -97,23 +97,36 @@ describe('what is done before the page can answer', () => {
     window.removeEventListener('early-act', told)
   })
 
-  test('a file is saved and a shortcut answered by the page, once and in their order', async () => {
+  test('a shortcut is answered by the page, once', async () => {
     const key = (init: KeyboardEventInit) =>
       find('theme').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
     const keys = ({ code, altKey, shiftKey }: KeyboardEvent) => heard.push(`${code} ${altKey} ${shiftKey}`)
     document.addEventListener('keydown', keys)
-    find('paper').addEventListener('click', (event) => heard.push(`paper ${event.defaultPrevented}`))
-    find('paper').click()
     key({ key: 'Alt', code: 'AltLeft', altKey: true })
     key({ key: '0', code: 'Digit0', altKey: true })
     key({ key: 'a', code: 'KeyA' })
     // keys that the browser answers by itself pass
     expect(heard.splice(0)).toEqual(['AltLeft true false', 'KeyA false false'])
     answerable()
+    await doEarlyActs()
+    expect(heard).toEqual(['Digit0 true false'])
+    document.removeEventListener('keydown', keys)
+  })
+
+  test('a file is saved by the browser at once, without our scripts, and not again with them', async () => {
+    const told = vi.fn()
+    window.addEventListener('early-act', told)
+    find('paper').addEventListener('click', (event) => heard.push(`paper ${event.defaultPrevented}`))
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find('paper').dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(false)
+    expect(heard).toEqual(['paper false'])
+    expect(told).toHaveBeenCalledTimes(1)
+    window.removeEventListener('early-act', told)
+    answerable()
     takeOver('paper')
     await doEarlyActs()
-    expect(heard).toEqual(['paper false', 'Digit0 true false'])
-    document.removeEventListener('keydown', keys)
+    expect(heard).toEqual(['paper false'])
   })
 
   test('ends with a fault of the browser: what is pressed afterwards is heard', async () => {

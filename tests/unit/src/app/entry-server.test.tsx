@@ -188,6 +188,11 @@ describe('a page drawn for somebody signed in', () => {
     return field in OWN ? { data: { [field]: OWN[field] } } : { data, errors }
   }
 
+  test('does not wait with its scripts, even where the owner could not be read', async () => {
+    expect((await drawnPage(gateway, '/', token))?.isForReading).toBe(false)
+    expect((await drawnPage(answer, '/', token))?.isForReading).toBe(false)
+  })
+
   test('has what its own parts ask for, and is not to be indexed', async () => {
     const page = await drawnPage(gateway, '/userCenter/work/workOrder', token)
     expect(page?.status).toBe(200)

@@ -114,6 +114,27 @@ test.each(FORMS)(
   },
 )
 
+test('asks anew where the one chosen is no longer there', async () => {
+  let answer = SEVERAL
+  let persons = PERSONS
+  await Promise.all(routes.map(({ page }) => fetchCode(page)))
+  await openApp('/account/login', routes, {
+    ...ANSWERS,
+    tokenAuthAuthenticate: () => answer,
+    tokenAuthFindPersonsByPassword: () => persons,
+  })
+  await settle()
+  await type(getByName('用户名、手机号或邮箱', 'input'), '13720000077')
+  await type(getByName('密码', 'input'), 'Kitchen-Window-7')
+  await submit('登录')
+  await click(radios()[1] as HTMLElement)
+  const validationErrors = [{ message: '这个手机号有几位家人在用，请选择您是哪一位', members: ['userId'] }]
+  answer = gqlError('请核对', { code: 'REFUSED', httpStatus: 400, abpCode: 40001, validationErrors })
+  persons = { items: [...PERSONS.items.slice(0, 1), { ...PERSONS.items[1], userId: 9, name: '*一禾' }] as never }
+  await submit('登录')
+  expect(radios().map(({ value }) => value)).toEqual(['7', '9'])
+})
+
 test('another phone is another household: the question is withdrawn', async () => {
   await open('/account/login')
   await type(getByName('用户名、手机号或邮箱', 'input'), '13720000077')
