@@ -15,7 +15,7 @@ const MOST_FAILS = 2
 
 type Order = Pick<
   OrderColumns,
-  'experienceRequirement' | 'requiresTraining' | 'quantity' | 'perPersonMax' | 'disabilityRequirementIds'
+  'experienceRequirement' | 'requiresTraining' | 'pricingUnit' | 'quantity' | 'perPersonMax' | 'disabilityRequirementIds'
 >
 
 /**
@@ -36,7 +36,7 @@ export function claimConditions(order: Order, facts: ClaimFacts, now: Date): Cla
     ...educationCondition(facts),
     ...experienceCondition(order, facts),
     ...trainingCondition(order, facts),
-    ...employedCondition(facts),
+    ...employedCondition(order, facts),
     ...limitConditions(facts),
     {
       key: 'bankInfo',
@@ -113,16 +113,23 @@ function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFact
   return [{ key: 'training', label: '培训已合格', met: isTrained, isRequired: true, hint }]
 }
 
-const AT_WORK = '您正在这家企业工作：为它多做的活是合同里的工作或者加班，应按劳动合同付工资，不能作为工单领取'
+const HOURS_AT_WORK = '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取'
+const PIECES_AT_WORK = '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资'
 
-/**
- * The refusal of work for one's own employer, by hours or by pieces: it is work under the contract and is paid as such
- * (Labour Law, article 44; domain rules §1a.11).
- */
-function employedCondition({ isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
+/** Whether an order pays by the hour: such work for an own employer is overtime (Labour Law, article 44). */
+const isByHours = ({ pricingUnit }: Pick<Order, 'pricingUnit'>): boolean => pricingUnit === 'WorkingHours'
+
+/** Work for one's own employer: hours are refused, of pieces the person is warned, because they may be other work. */
+function employedCondition(order: Order, { isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
   if (!isEmployedHere) return []
-  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: true, hint: AT_WORK }]
+  const isRequired = isByHours(order)
+  const hint = isRequired ? HOURS_AT_WORK : PIECES_AT_WORK
+  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired, hint }]
 }
+
+/** Whether an application of somebody whom the enterprise has employed since has to be refused. */
+export const isOwnEmployers = (order: Pick<Order, 'pricingUnit'>, { isEmployedHere }: ClaimFacts): boolean =>
+  isEmployedHere && isByHours(order)
 
 function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
   const { liveCount, liveLimit, failCount, hasLiveHere } = facts
@@ -203,6 +210,6 @@ export function maxClaimQuantity(order: Order, { remaining, reservedHere }: Clai
 }
 
 /** The refusal of an application by somebody whom the enterprise has employed since. */
-export const EMPLOYED_HERE = '申请人正在这家企业工作：为它多做的活应按劳动合同付工资，不能同意这份申请'
+export const EMPLOYED_HERE = '申请人正在这家企业工作：为它多做的工时应按劳动合同付工资，不能同意这份申请'
 
 export const isPositive = (value: string): boolean => compareDecimals(value, '0') > 0

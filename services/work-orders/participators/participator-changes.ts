@@ -8,7 +8,7 @@ import type { ParticipatorRow } from '../lifecycle/participator.binding.ts'
 import { givePlaces, takePlaces } from '../lifecycle/places.ts'
 import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
 import { claimFactsOf, findClaimableOrder } from './claim.repository.ts'
-import { EMPLOYED_HERE } from './claim-conditions.ts'
+import { EMPLOYED_HERE, isOwnEmployers } from './claim-conditions.ts'
 import type { Work } from './claims.ts'
 import { deleteFlowOf, findParticipation } from './work-order-participator.repository.ts'
 
@@ -38,7 +38,7 @@ export const decideApplication = (work: Work, { id, isPassed, quantity, opinion,
     const order = await findClaimableOrder(scope.tx, scope.actor, part.workOrderId)
     if (!order) throw new AppError('notFound')
     const facts = await claimFactsOf(scope.tx, order.id, part.userDisabledPersonId, scope.now)
-    if (facts.isEmployedHere) throw refuse(EMPLOYED_HERE)
+    if (isOwnEmployers(order, facts)) throw refuse(EMPLOYED_HERE)
     if (quantity !== undefined && !isInSteps(quantity, order.pricingUnit)) {
       throw fieldError('quantity', stepSentence(unitTitle(order.pricingUnit), order.pricingUnit))
     }
