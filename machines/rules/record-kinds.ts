@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   RequirementResume: '投递',
   ContractEmployment: '合同',
   ContractInvitation: '合同邀请',
+  Invoice: '发票',
   UserTraining: '培训',
   EnterpriseTask: '任务',
   Payroll: '工资单',

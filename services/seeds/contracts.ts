@@ -41,14 +41,18 @@ export async function seedContracts(platform: Platform, data = SMALL_DEMO): Prom
     await seedTemplates(tx, platform.now())
     const stage = await Stage.open(platform, tx, data.hours)
     await scheduleAll(stage, data)
-    for (const { day, isAccepted, ...asked } of INVITATIONS)
-      stage.at(day, `invitation of ${asked.person}`, () => invite(stage, asked, day, isAccepted))
     await stage.play()
-    if (!data.city) return
-    const city = await Stage.open(platform, tx, data.hours)
-    const past = await ContractHistory.open(tx)
-    await scheduleAll(city, data.city, past)
-    await city.play(() => past.write(tx))
+    if (data.city) {
+      const city = await Stage.open(platform, tx, data.hours)
+      const past = await ContractHistory.open(tx)
+      await scheduleAll(city, data.city, past)
+      await city.play(() => past.write(tx))
+    }
+    // the last, so that a city's rows have the ids that they have when every step is played
+    const last = await Stage.open(platform, tx, data.hours)
+    for (const { day, isAccepted, ...asked } of INVITATIONS)
+      last.at(day, `invitation of ${asked.person}`, () => invite(last, asked, day, isAccepted))
+    await last.play()
   })
 }
 

@@ -55,6 +55,15 @@ const afterTheEnd =
 export const beginAcceptance = afterTheEnd('beginAcceptance')
 export const lapse = afterTheEnd('lapse')
 
+/** The winding-up of the enterprise ends the order; it has its money, so that there is a rest to refund. */
+export async function windUp(world: World, handle: Handle): Promise<void> {
+  const { id, status, hostedAmount } = await orderRow(world.server, handle.id)
+  if (status === 'InPayment' && hostedAmount === null) {
+    await world.desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: WHOLE })
+  }
+  await applyAsSystem(world, orderDriver.binding, handle, 'windUp')
+}
+
 export const orderDriver = {
   binding: bindings.order as unknown as Driver<Handle>['binding'],
   shownBy: 'WorkOrder/Get',

@@ -6,7 +6,14 @@ export const windingUpEntity: Entity = {
   name: 'EnterpriseWindingUp',
   label: '企业清算',
   services: ['EnterpriseWindingUp'],
-  tables: [windingUps],
+  tables: [],
+  personalTables: [
+    {
+      table: windingUps,
+      notCopied: "the platform's own papers about an employer; its officers are named by numbers",
+      notErased: 'kept with the record of the employer',
+    },
+  ],
   lifecycle: windingUpBinding,
   history: windingUpHistory,
 }

@@ -15,7 +15,12 @@ const MOST_FAILS = 2
 
 type Order = Pick<
   OrderColumns,
-  'experienceRequirement' | 'requiresTraining' | 'pricingUnit' | 'quantity' | 'perPersonMax' | 'disabilityRequirementIds'
+  | 'experienceRequirement'
+  | 'requiresTraining'
+  | 'pricingUnit'
+  | 'quantity'
+  | 'perPersonMax'
+  | 'disabilityRequirementIds'
 >
 
 /**

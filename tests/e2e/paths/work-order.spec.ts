@@ -9,6 +9,7 @@ import {
   lapse,
   orderDriver,
   orderSendings,
+  windUp,
 } from '#tests/paths/orders.ts'
 import type { Handle } from '#tests/paths/world.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
@@ -109,8 +110,8 @@ testScreenPaths({
     delete: remove,
   },
   sent: orderSendings,
-  caused: { beginAcceptance, lapse },
-  withoutScreen: FOLLOWING,
+  caused: { beginAcceptance, lapse, windUp },
+  withoutScreen: { ...FOLLOWING, windUp: 'the winding-up of the enterprise, by its job; sent as the service sends it' },
 })
 
 testScreenPaths({

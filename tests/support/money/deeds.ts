@@ -279,4 +279,7 @@ export const OFTEN: Readonly<Record<string, number>> = {
   confirm: 2,
   publish: 2,
   host: 2,
+  refund: 3,
+  decline: 3,
+  bonus: 3,
 }

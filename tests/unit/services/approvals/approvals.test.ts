@@ -287,8 +287,9 @@ describe('a batch', () => {
     const id = await desk.pay(ids, { approvalReason: '十月第二批', bankSerialNo: 'B-9' })
     const shown = await desk.get('finance2', id)
     expect(shown).toMatchObject({ title: '付款 2 笔', amount: '500.00', otherHolders: 3 })
-    expect(shown.lines.map(({ label }) => label)).toEqual(['支付方式', '银行流水号', '季度奖金', '补贴'])
-    expect(shown.lines[3]?.after).toMatch(/^支付 200\.00 元（税前 200\.00 元，扣税 0\.00 元），.+尾号 \d{4}$/)
+    const sums = ['人数', '税前合计', '扣税合计', '到手合计']
+    expect(shown.lines.map(({ label }) => label)).toEqual(['支付方式', '银行流水号', ...sums, '季度奖金', '补贴'])
+    expect(shown.lines.at(-1)?.after).toMatch(/^支付 200\.00 元（税前 200\.00 元，扣税 0\.00 元），.+尾号 \d{4}$/)
     await desk.decide('finance2', 'Approve', id)
     const paid = await server.db.select().from(flows).where(inArray(flows.id, ids))
     expect(paid.map(({ status, paidUserId, bankSerialNo }) => [status, paidUserId, bankSerialNo])).toEqual([

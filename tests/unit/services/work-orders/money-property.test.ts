@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const OUR_SEED = 20261123
 const SEED = Number(process.env.FAST_CHECK_SEED ?? OUR_SEED)
-const RUNS = Number(process.env.FAST_CHECK_RUNS ?? 10)
+const RUNS = Number(process.env.FAST_CHECK_RUNS ?? 14)
 const DEEDS_OF_A_STORY = 200
 
 let server: TestServer
@@ -80,7 +80,8 @@ it(
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     )
     // stories in which nothing happens would balance as well
-    expect([...heard]).toEqual(expect.arrayContaining(SEED === OUR_SEED ? TOLD : ['WorkOrderParticipator/UserClaim']))
+    const told = SEED === OUR_SEED ? TOLD : ['WorkOrderParticipator/UserClaim']
+    expect(told.filter((operation) => !heard.has(operation))).toEqual([])
   },
   RUNS * 60_000,
 )

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
@@ -164,7 +165,10 @@ const INPUT: Readonly<Record<string, (id: number, given: string) => object | Pro
   'WorkOrderFinancialFlow/Create': () => ({ ...BONUS, userDisabledPersonId: personId() }),
   'WorkOrderFinancialFlow/Update': (id) => ({ id, amount: '80', reason: '补记一天' }),
   'WorkOrderFinancialFlow/Pay': (id) => ({ ids: [id], payMethod: 'BankTransfer' }),
-  'WorkOrderFinancialFlow/PrepareBatch': async () => {
+  'WorkOrderFinancialFlow/PrepareBatch': async (id) => {
+    // payments of participations that other tests have removed
+    const others = and(eq(workOrderFinancialFlows.status, 'ToBeSettled'), ne(workOrderFinancialFlows.id, id))
+    await server.db.update(workOrderFinancialFlows).set({ isDeleted: true }).where(others)
     const input = { payMethod: 'BankBatch', isPreview: true }
     const { checked } = await desk.act<PaymentBatch>('platform', 'WorkOrderFinancialFlow/PrepareBatch', input)
     return { payMethod: 'BankBatch', checked }

@@ -58,8 +58,11 @@ describe('two requests of Finance at the same moment', () => {
   it('pay one flow once when it stands in two batches', async () => {
     const [shared, left, right] = [await payable('person'), await payable('person'), await payable('person2')]
     const replies = await sendTogether(server, gate, flowLock(shared), [pay(shared, left), pay(right, shared)])
-    // batches are prepared, and what waits in one cannot be put into another
-    expect(codes(replies)).toEqual([0, 40907])
+    // a batch is prepared, then approved: the other finds it waiting, or done
+    expect([
+      [0, 40901],
+      [0, 40907],
+    ]).toContainEqual(codes(replies))
     expect(await eventsOf(shared, 'pay')).toBe(1)
     // what stood in the refused batch beside it is not paid
     expect((await eventsOf(left, 'pay')) + (await eventsOf(right, 'pay'))).toBe(1)
