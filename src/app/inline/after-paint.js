@@ -59,7 +59,15 @@
     }
   }
   const run = once(runScripts)
-  const isForReading = document.querySelector('#scripts').hasAttribute('data-for-reading')
+  // what was typed here before a reload (src/lib/drafts) belongs into its fields at once
+  const hasDrafts = () => {
+    try {
+      return Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
+    } catch {
+      return false
+    }
+  }
+  const isForReading = document.querySelector('#scripts').hasAttribute('data-for-reading') && !hasDrafts()
   // a blank page; or nobody looks, and no paint will come
   if (!document.querySelector('#root').firstElementChild || (document.hidden && !isForReading)) return run()
   if (isForReading) {
