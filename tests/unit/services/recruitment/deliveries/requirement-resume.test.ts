@@ -320,13 +320,14 @@ describe('an interview', () => {
     const id = await delivered('person2')
     await desk.invite(id)
     const wish = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
-    const first = { id, reply: 'AnotherTime', requestedTime: wish(5).toISOString() }
+    const [sooner, later] = [wish(5), wish(7)]
+    const first = { id, reply: 'AnotherTime', requestedTime: sooner.toISOString() }
     await desk.act('person2', 'RequirementResume/ReplyInterview', first)
     // in a list, because a promise alone would be waited for before the transaction ends
     const [agreed] = await server.db.transaction(async (tx) => {
       await tx
         .update(requirementResumes)
-        .set({ requestedTime: wish(7) })
+        .set({ requestedTime: later })
         .where(eq(requirementResumes.id, id))
       const answer = desk.act<{ interview: { time: string } }>('enterprise', 'RequirementResume/AgreeInterviewTime', {
         id,
@@ -334,7 +335,7 @@ describe('an interview', () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       return [answer]
     })
-    expect(new Date((await agreed)?.interview.time ?? 0)).toEqual(wish(7))
+    expect(new Date((await agreed)?.interview.time ?? 0)).toEqual(later)
   })
 
   it('is arranged once when two are made at one moment for the same minute', async () => {
