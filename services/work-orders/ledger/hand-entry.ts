@@ -7,6 +7,7 @@ import type { Act } from '#services/abp/lifecycle/act.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { type EntryKind, type HandKind, KIND_ACCOUNTS } from '#services/database/schema/ledger-names.ts'
+import { reverseRefunded } from '../invoices/invoice.binding.ts'
 import { insertHandEntry, lockHandEntries, nameOfMainOrder, sumOfKinds } from './hand-entry.repository.ts'
 import type { RecordEntry } from './ledger.schemas.ts'
 import { closedMonthOf } from './undo-match.repository.ts'
@@ -75,7 +76,10 @@ async function record(scope: Scope, input: RecordEntry): Promise<Recorded> {
   await check(scope, input)
   const { kind, amount, day, reference = null, workOrderId = null } = input
   const by = { actorUserId: actor.userId, creationTime: now }
-  return { id: await insertHandEntry(tx, { kind, amount, day, reference, orderId: workOrderId, ...by }), orderName }
+  const id = await insertHandEntry(tx, { kind, amount, day, reference, orderId: workOrderId, ...by })
+  // an issued invoice may no longer say what was paid
+  if (kind === 'Repaid' && isBelowZero(amount) && workOrderId !== null) await reverseRefunded(scope, workOrderId)
+  return { id, orderName }
 }
 
 /** An entry that no event writes. What is left of its account is checked again when the second user approves. */

@@ -4,9 +4,11 @@ import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
+import type { InvoiceDto } from '#services/work-orders/invoices/invoice.schemas.ts'
 import { lastCheck } from '#services/work-orders/ledger/check.repository.ts'
 import { checkLedgerJob } from '#services/work-orders/ledger/check-ledger.ts'
 import type { LedgerBalances } from '#services/work-orders/ledger/ledger.schemas.ts'
+import { invoiceDesk } from '#tests/support/invoices.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, workOrderDesk } from '#tests/support/work-orders.ts'
 
@@ -74,6 +76,18 @@ describe('an entry by hand', () => {
     expect((await denied('TaxPaid', String(Tax + 1))).members).toEqual(['amount'])
     expect((await denied('FeeMoved', '90000000')).details).toContain('还没有转出的服务费')
     expect((await denied('OtherCovered', '90000000')).details).toContain('还没有补回的其他支付')
+  })
+
+  it('that takes back what an issued invoice names asks for its red invoice', async () => {
+    const { id } = await advanced()
+    await record('Repaid', '100.00', { workOrderId: id })
+    const invoices = invoiceDesk(server, desk)
+    const asked = await desk.act<InvoiceDto>('enterprise', 'Invoice/Request', invoices.form([id], '100.00'))
+    await invoices.issue(asked.id, '100.00')
+    await record('Repaid', '-100.00', { workOrderId: id })
+    expect(await desk.act<InvoiceDto>('finance', 'Invoice/Get', { id: asked.id })).toMatchObject({
+      status: 'RedRequested',
+    })
   })
 
   it('is taken back by a negative one, and by no more than was recorded', async () => {
