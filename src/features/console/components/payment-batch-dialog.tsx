@@ -79,7 +79,11 @@ function PaymentBatchForm({ filters, onClose }: PaymentBatchDialogProps) {
         return
       }
       const reason = approvalReason.trim() === '' ? {} : { approvalReason: approvalReason.trim() }
-      const { count, net } = await send({ ...how, ...reason, checked: batch.checked })
+      const { count, net } = await send({ ...how, ...reason, checked: batch.checked }).catch((error: unknown) => {
+        // what was checked may have changed meanwhile: the next press checks again, with the reason as typed
+        setBatch(null)
+        throw error
+      })
       succeed(PREPARED, `${count} 笔，预计到手合计 ${formatYuan(net)}。批准后才会支付。`)
       onClose()
     },

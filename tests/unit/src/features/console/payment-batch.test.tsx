@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BatchFilesDialog } from '#src/features/console/components/batch-files-dialog.tsx'
 import { PaymentBatchDialog } from '#src/features/console/components/payment-batch-dialog.tsx'
-import { choose, click, get, getByName, settle } from '#tests/support/render.tsx'
+import { ApiError } from '#src/lib/api-error.ts'
+import { choose, click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { type Answers, renderWith } from '#tests/support/services-double.tsx'
 
 const PREPARE = 'workOrderFinancialFlowPrepareBatch'
@@ -59,6 +60,29 @@ describe('a batch of all that match', () => {
     await press('提交 19998 笔')
     expect(of(PREPARE)[1]).toMatchObject({ input: { checked: 'digest', payMethod: 'BankBatch' } })
     expect(of(PREPARE)[1].input).not.toHaveProperty('isPreview')
+  })
+
+  it('that changed after its check is checked again, with the reason that was typed', async () => {
+    let isChanged = true
+    const { of } = await open({
+      [PREPARE]: ({ input }) => {
+        if (input.isPreview || !isChanged) return checked
+        throw new ApiError('数据已经变化', {
+          ...{ code: 'CONFLICT', httpStatus: 409, abpCode: 40902, validationErrors: [] },
+          details: '请重新检查这一批',
+        })
+      },
+    })
+    await settle()
+    await press('检查这一批')
+    await type(get('[name=approvalReason]'), '十一月劳务报酬')
+    await press('提交 19998 笔')
+    expect(document.body.textContent).toContain('请重新检查这一批')
+    isChanged = false
+    await press('检查这一批')
+    expect(get<HTMLInputElement>('[name=approvalReason]').value).toBe('十一月劳务报酬')
+    await press('提交 19998 笔')
+    expect(of(PREPARE).at(-1)).toMatchObject({ input: { checked: 'digest', approvalReason: '十一月劳务报酬' } })
   })
 
   it('has to be checked anew when a peculiarity is left out', async () => {
