@@ -6,6 +6,7 @@ import { momentsSincePress, watchIndicators } from '#tests/support/e2e/indicator
 import { dialogOf, main, PICTURE, press, told } from '#tests/support/e2e/press.ts'
 import { PREPARED } from '#tests/support/e2e/second-person.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { untilItAnswers } from '#tests/support/e2e/within.ts'
 
 /** a browser's timers count in whole milliseconds, and begin up to one before */
 const TIMER_GRAIN_MS = 5
@@ -292,7 +293,8 @@ test.describe('the code of a page', () => {
       loads += 1
     })
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    // before, a link is the browser's own and loads a page once more
+    await untilItAnswers(page)
     await page.route(/\/assets\/work-orders\.page-[^/]+\.js$/, (route) => route.abort('failed'))
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '接工单' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
@@ -325,7 +327,8 @@ test.describe('a slow network', () => {
     await watchIndicators(page, 'PublicWorkOrderGet')
     const menu = page.getByRole('navigation', { name: '主导航' })
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    // before, a link is the browser's own and loads a page once more
+    await untilItAnswers(page)
     await page.route(/\/assets\/work-orders\.page-[^/]+\.js$/, late(1500))
     await menu.getByRole('link', { name: '接工单' }).click()
     await expect(page.locator('.loading-bar')).toBeVisible()

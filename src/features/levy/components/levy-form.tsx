@@ -18,7 +18,7 @@ import {
   OTHER_EMPLOYER,
   TOTAL,
 } from '../levy-values.ts'
-import { useLevyRule } from '../use-levy-rule.ts'
+import { useLevyRule, useLevyRuleReader } from '../use-levy-rule.ts'
 import { useRememberedValues } from '../use-remembered-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { PlacementRows } from './placement-rows.tsx'
@@ -52,15 +52,12 @@ const WAGES = {
 }
 
 export function LevyForm({ hasResult, onReckoned }: LevyFormProps) {
+  const readRule = useLevyRuleReader()
   const form = useAppForm<LevyValues>({
     schema: levySchema,
     defaultValues: EMPTY_LEVY,
     labels: LABELS,
-    onSubmit: (values) => {
-      if (!rule) return Promise.reject(new Error('规则还没有加载好，请稍后再测算'))
-      onReckoned(reckon(values, rule))
-      return Promise.resolve()
-    },
+    onSubmit: async (values) => onReckoned(reckon(values, await readRule(values))),
   })
   useRememberedValues(form.methods)
   const [cityId, areaId, year] = form.methods.watch(['cityId', 'areaId', 'year'])

@@ -325,10 +325,7 @@ describe('an interview', () => {
     await desk.act('person2', 'RequirementResume/ReplyInterview', first)
     // in a list, because a promise alone would be waited for before the transaction ends
     const [agreed] = await server.db.transaction(async (tx) => {
-      await tx
-        .update(requirementResumes)
-        .set({ requestedTime: later })
-        .where(eq(requirementResumes.id, id))
+      await tx.update(requirementResumes).set({ requestedTime: later }).where(eq(requirementResumes.id, id))
       const answer = desk.act<{ interview: { time: string } }>('enterprise', 'RequirementResume/AgreeInterviewTime', {
         id,
       })

@@ -12,7 +12,7 @@ import { EMPTY_LEVY, levySchema } from '#src/features/levy/levy-values.ts'
 import LevyPage from '#src/features/levy/pages/levy.page.tsx'
 import { amountOf, Subsidies } from '#src/shared/levy/subsidies.tsx'
 import { warningsOf } from '#src/shared/levy/warnings.ts'
-import { click, get, getByName, settle, type } from '#tests/support/render.tsx'
+import { choose, click, get, getByName, settle, type } from '#tests/support/render.tsx'
 import { renderWith } from '#tests/support/services-double.tsx'
 
 const rule = {
@@ -225,6 +225,29 @@ describe('the page', () => {
     expect(promise).toHaveBeenCalled()
     await unmount()
     expect(document.body.textContent).not.toContain('出错')
+  })
+
+  it('waits for the rule of what was just chosen, and never takes the one before', async () => {
+    let give: (later: typeof rule) => void = () => {}
+    await renderWith(<LevyPage />, {
+      disabilityInsuranceFundCalcRuleGetDefault: ({ year }: { year?: number }) =>
+        year === undefined ? rule : new Promise((resolve) => (give = resolve)),
+      provinceGetAllList: () => [{ id: 31, provinceName: '示例省' }],
+    })
+    await settle()
+    await type(get('input[name=staff]'), '200')
+    await type(get('input[name=wage]'), '96000')
+    await click(getByName('测算应缴金额'))
+    await settle()
+    await choose(get('select[name=year]'), '2024')
+    await click(getByName('重新测算'))
+    await settle()
+    expect(get('#levy-result').textContent).toContain('2025 年度')
+    expect(document.body.textContent).not.toContain('没有加载')
+    give({ ...rule, year: 2024, ratio: '0.016' })
+    await settle()
+    expect(get('#levy-result').textContent).toContain('2024 年度')
+    expect(get('#levy-result').parentElement?.textContent).toContain('276,480.00 元')
   })
 
   it('restores what an earlier release has kept, which knows no county and no year', async () => {
