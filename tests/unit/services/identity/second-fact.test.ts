@@ -84,7 +84,7 @@ const calls: Record<SecondFactAct, (token: string) => Promise<{ code?: number | 
   ChangeFactors: (token) => errorOf('SecondFactor/BeginTotp', token, {}),
   ReadOwnPapers: (token) => errorOf('UserDisabledPerson/Get', token, { reveal: true }),
 }
-const signing = { id: 999_999, documentHash: 'x'.repeat(64), code: '000000', hasReadAll: true, isAgreed: true }
+const signing = { id: 999_999, documentHash: 'a'.repeat(64), code: '000000', hasReadAll: true, isAgreed: true }
 async function errorOf(operation: string, token: string, input: object) {
   const { envelope } = await server.call(null, operation, input, bearer(token))
   return { code: envelope?.error?.code, details: envelope?.error?.details }
