@@ -145,7 +145,9 @@ describe('a fact', () => {
 
   it('is not the paper of a record that nobody has checked: whoever has the session could have written it', async () => {
     const { userId } = server.account('person4')
-    await server.db.execute(sql`update user_disabled_person set audit = 1, status = 'ToBeReviewed' where user_id = ${userId}`)
+    await server.db.execute(
+      sql`update user_disabled_person set audit = 1, status = 'ToBeReviewed' where user_id = ${userId}`,
+    )
     expect(await kindsFor(await byCode(userId))).toEqual(['Password'])
   })
 })
