@@ -4,14 +4,16 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { Text } from '#services/abp/conventions/schema-types.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
+import { deviceOf } from '../device.ts'
 import { findUser } from '../identity.repository.ts'
 import { enter } from '../issue-token.ts'
+import { notifyQuietLogin } from '../notify-owner.ts'
 import { newChallenge, openChallenge, useChallenge } from './challenges.ts'
 import { findPasskey, noteUse } from './factor.repository.ts'
 import { authenticationOptions, credentialIdOf, verified } from './passkeys.ts'
 import { type FinishLogin, noteWrong, openPending, type WaitingLogin } from './pending-login.ts'
 import { type Proof, proveFactor, type RightProof } from './proof.ts'
-import { isPasswordFact, proveKnown, secondStepKinds } from './second-step.ts'
+import { isKnownKind, isPasswordFact, proveKnown, secondStepKinds } from './second-step.ts'
 
 /** Checks the proof of the second step, which has to be one of the ways of this login. */
 async function proofOf(context: RequestContext, waiting: WaitingLogin, proof: Proof): Promise<RightProof> {
@@ -28,6 +30,7 @@ export async function finishLogin(context: RequestContext, { pendingToken, ...pr
   await transact(context, async (scope) => {
     await useChallenge(scope.tx, id, scope.now)
     await right.use(scope)
+    if (isKnownKind(proof.kind)) await notifyQuietLogin(scope.tx, user.id, deviceOf(context.userAgent))
   }).catch((error) => noteWrong(context, waiting, error))
   await right.forgive()
   return enter(context, user, method, right.isFact || (method === 'Password' && isPasswordFact(user, context.now)))

@@ -74,6 +74,9 @@ export async function provePapers(work: Work, user: Pick<Owner, 'id'>, typed: st
   return { use: nothing, forgive: counted.forgive, isFact: true }
 }
 
+/** Whether it is a kind that is no second factor: at a login only a quiet account gives it. */
+export const isKnownKind = (kind: ProofKind): boolean => kind === 'Password' || kind === 'Papers'
+
 /** The proof of a kind that is no second factor; null for the others. */
 export function proveKnown(work: Work, user: Owner, { kind, code, password }: Proof): Promise<RightProof> | null {
   if (kind === 'Password') return provePassword(work, user, password ?? '')

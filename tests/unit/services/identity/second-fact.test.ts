@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTS_AFTER_DAYS, SECOND_FACT, type SecondFactAct } from '#services/abp/access/second-fact.ts'
+import { rowsOf } from '#services/database/connect.ts'
 import { QUIET_DAYS } from '#services/identity/factors/second-step.ts'
 import { copyAccount, phoneOfAccount } from '#tests/support/accounts.ts'
 import { CODE, contractDesk, numbersOf, putCode } from '#tests/support/contracts.ts'
@@ -250,6 +251,11 @@ describe(`an account that was quiet for ${QUIET_DAYS} days`, () => {
     const { accessToken } = (done.envelope as { result: Token }).result
     expect(await isOpen(accessToken)).toBe(true)
     expect((await calls.SignContract(accessToken)).code).not.toBe(40306)
+    const told = await rowsOf<{ template: string }>(
+      server.db,
+      sql`select template from outbox where user_id = ${userId} and template = 'account.quietLogin'`,
+    )
+    expect(told).toHaveLength(1)
   })
 
   it('that somebody used a day less ago opens by the code', async () => {
