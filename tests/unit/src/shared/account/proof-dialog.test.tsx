@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type Proof, type ProofKind, proofMachine } from '#machines/flows/proof.machine.ts'
+import { type Proof, type ProofKind, type ProofWays, proofMachine } from '#machines/flows/proof.machine.ts'
 import ProofDialog from '#src/shared/account/factors/proof-dialog.tsx'
 import { click, descriptionOf, get, getByName, nameOf, render, settle, type } from '#tests/support/render.tsx'
 
@@ -9,7 +9,7 @@ const PAPERS = '用证件号码的最后 4 位'
 
 /** The dialog with these ways; `prove` answers a proof. */
 async function draw(kinds: readonly ProofKind[], isLogin: boolean, prove = vi.fn(async (_: Proof) => null)) {
-  const ways = { kinds, challengeId: 'asked', passkeyOptions: null, codeTarget: null }
+  const ways: ProofWays = { kinds, challengeId: 'asked', passkeyOptions: null, codeTarget: null }
   const actor = createActor(
     proofMachine.provide({
       actors: {
