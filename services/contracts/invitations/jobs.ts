@@ -5,10 +5,11 @@ import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { indexesOfSomePaper, PAPER } from '#services/abp/sealing/sealed-papers.ts'
 import { invitationBinding } from './contract-invitation.binding.ts'
 import { lockInvitation } from './contract-invitation.repository.ts'
-import { askable, markSought, removeOld, toExpire, toReach } from './jobs.repository.ts'
+import { askable, markSought, removeOld, toExpire, toReach, toReachAgain } from './jobs.repository.ts'
 
 /** A quarter of a minute: a person who waits beside the employer is asked soon, and no request is watched for it. */
 const REACH_MINUTES = 0.25
+const AGAIN_MINUTES = 5
 
 /** Looks for the person of an invitation, away from the request that sent it. */
 export async function reach(scope: Scope, id: number): Promise<void> {
@@ -30,9 +31,12 @@ const expire = (scope: Scope, id: number) => applyEvent(scope, invitationBinding
 
 export const reachInvitedJob: Job = dueJob('contract-invitations.reach', REACH_MINUTES, toReach, reach)
 
+export const reachAgainJob: Job = dueJob('contract-invitations.reach-again', AGAIN_MINUTES, toReachAgain, reach)
+
 /** Time-driven changes of invitations; each may run twice or in two processes. */
 export const invitationJobs: readonly Job[] = [
   reachInvitedJob,
+  reachAgainJob,
   dueJob('contract-invitations.expire', 60, toExpire, expire),
   defineJob({
     name: 'remove-old-contract-invitations',

@@ -11,6 +11,9 @@ export const OPEN = {
     where r.enterprise_id = ${id} and not d.is_deleted and d.status = 'Interviewing'`,
   orders: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and o.main_id is null and not o.is_deleted
     and o.status not in ('Accepted', 'Cancelled')`,
+  hostings: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and o.main_id is null
+    and not o.is_deleted and o.status = 'InPayment'
+    and o.hosting_recorded_time is not null and o.hosting_confirmed_time is null`,
   claims: (id: number) => sql`from work_order_participator p join work_order o on o.id = p.main_work_order_id
     where o.enterprise_id = ${id} and not p.is_deleted
     and p.status in ('ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance')`,
@@ -18,6 +21,12 @@ export const OPEN = {
     and f.status not in ('Settled', 'Fail')`,
   refunds: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and not o.is_deleted
     and o.refund_due > 0 and o.refund_time is null`,
+  invoicesToIssue: (id: number) => sql`from invoice i
+    where i.enterprise_id = ${id} and not i.is_deleted and i.status = 'Requested'`,
+  invoicesToReverse: (id: number) => sql`from invoice i
+    where i.enterprise_id = ${id} and not i.is_deleted and i.status = 'RedRequested'`,
+  invoices: (id: number) => sql`from invoice i
+    where i.enterprise_id = ${id} and not i.is_deleted and i.status = 'Issued'`,
   unsigned: (id: number) => sql`from contract_employment c where c.enterprise_id = ${id} and not c.is_deleted
     and c.status in ('Auditing', 'Signing')`,
   contracts: (id: number) => sql`from contract_employment c where c.enterprise_id = ${id} and not c.is_deleted
@@ -36,8 +45,12 @@ export type OpenName = keyof typeof OPEN
 /** Amounts of those rows that are money. */
 const AMOUNTS: Partial<Record<OpenName, SQL>> = {
   orders: sql`sum(o.hosted_amount)`,
+  hostings: sql`sum(o.hosting_recorded_amount)`,
   payments: sql`sum(f.gross)`,
   refunds: sql`sum(o.refund_due)`,
+  invoicesToIssue: sql`sum(i.amount)`,
+  invoicesToReverse: sql`sum(i.amount)`,
+  invoices: sql`sum(i.amount)`,
 }
 
 /** The rows without which a winding-up can be finished: members leave last, pay slips and evidence stay. */

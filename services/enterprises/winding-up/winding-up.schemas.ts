@@ -17,6 +17,12 @@ const HangingDto = Type.Object(
   { $id: 'WindingUpHangingDto' },
 )
 
+/** A step that could not be done. */
+const FailureDto = Type.Object(
+  { step: Type.String(), reason: Type.String({ description: '为什么办不下去' }) },
+  { $id: 'WindingUpFailureDto' },
+)
+
 export const WindingUpDto = Type.Object(
   {
     id: Id(),
@@ -34,6 +40,7 @@ export const WindingUpDto = Type.Object(
     approvedByName: Nullable(Type.String()),
     approvedTime: Nullable(DateTime()),
     stopReason: Nullable(Type.String()),
+    failures: Type.Array(FailureDto),
     finishedTime: Nullable(DateTime()),
   },
   { $id: 'WindingUpDto' },
@@ -59,6 +66,16 @@ export type StartWindingUp = Static<typeof StartWindingUpDto>
 export const ApproveWindingUpDto = Type.Object(
   { id: Id({ title: '编号' }), rowVersion: Type.Optional(Type.Integer({ title: '版本' })) },
   { $id: 'ApproveWindingUpDto' },
+)
+
+export const ChangeSuccessorDto = Type.Object(
+  {
+    id: Id({ title: '编号' }),
+    successorEnterpriseId: Id({ title: '接收合同的企业' }),
+    reason: Text(500, { title: '换企业的原因' }),
+    rowVersion: Type.Optional(Type.Integer({ title: '版本' })),
+  },
+  { $id: 'ChangeSuccessorDto' },
 )
 
 export const StopWindingUpDto = Type.Object(

@@ -10,9 +10,11 @@ export const contractInvitation: Effects = {
   entries: { create: [] },
   steps: steps(
     ['Sent', 'reach', 'notify person invitation.asked'],
-    ['Asked|Refused', 'accept', 'notify enterprise invitation.accepted'],
+    ['Asked|Refused', 'accept', 'wasAccepted = true', 'notify enterprise invitation.accepted'],
     ['Asked', 'refuse'],
-    ['Asked|Refused|Withdrawn|Expired', 'block'],
+    ['Asked', 'takeBack', 'isTakenBack = true', 'notify person invitation.takenBack'],
+    ['Sent|Refused|Blocked', 'takeBack', 'isTakenBack = true'],
+    ['Asked|Refused|Withdrawn|TakenBack|Expired', 'block'],
     ['Accepted', 'withdraw|block', WITHDRAWN],
     ['Blocked', 'unblock'],
     ['Sent|Asked|Accepted', 'expire'],
