@@ -9,11 +9,14 @@ import {
 
 const accepted = ['recordAcceptance', tell('enterprise', 'invitation.accepted')] as const
 
+const takeBack = { guard: 'canTakeBack', actions: 'recordTakingBack' } as const
+
 /**
  * An employer's request to conclude a contract with a person whom it names by name and number. The enterprise is told
  * of an acceptance and of its end, and of nothing else: to the enterprise, a refusal, a block, an unknown number and a
- * person who has not answered look the same (domain rules §1a.13). So it may take back what it sees unanswered, a refused
- * one included: there nothing changes but what the enterprise sees.
+ * person who has not answered look the same (domain rules §1a.13). So it may take back what it sees unanswered, a
+ * refused one included. That changes no status and tells nobody, so that neither the answer nor its time says whether
+ * somebody was asked; the system closes the invitation soon after.
  */
 export const contractInvitationMachine = setup({
   types: {
@@ -36,7 +39,8 @@ export const contractInvitationMachine = setup({
       description: '已发出',
       on: {
         reach: { guard: 'canReach', target: 'Asked', actions: tell('person', 'invitation.asked') },
-        takeBack: { guard: 'canTakeBack', target: 'TakenBack', actions: 'recordTakingBack' },
+        takeBack,
+        close: { guard: 'canClose', target: 'TakenBack' },
         expire: { guard: 'canExpire', target: 'Expired' },
       },
     },
@@ -44,11 +48,8 @@ export const contractInvitationMachine = setup({
       description: '等本人答复',
       on: {
         accept: { guard: 'canAccept', target: 'Accepted', actions: accepted },
-        takeBack: {
-          guard: 'canTakeBack',
-          target: 'TakenBack',
-          actions: ['recordTakingBack', tell('person', 'invitation.takenBack')],
-        },
+        takeBack,
+        close: { guard: 'canClose', target: 'TakenBack', actions: tell('person', 'invitation.takenBack') },
         refuse: { guard: 'isInvited', target: 'Refused' },
         block: { guard: 'isInvited', target: 'Blocked' },
         expire: { guard: 'canExpire', target: 'Expired' },
@@ -66,7 +67,7 @@ export const contractInvitationMachine = setup({
       description: '已拒绝',
       on: {
         accept: { guard: 'canAccept', target: 'Accepted', actions: accepted },
-        takeBack: { guard: 'canTakeBack', actions: 'recordTakingBack' },
+        takeBack,
         block: { guard: 'isInvited', target: 'Blocked' },
       },
     },
@@ -74,7 +75,7 @@ export const contractInvitationMachine = setup({
       description: '不再接收',
       on: {
         unblock: { guard: 'isInvited', target: 'Refused' },
-        takeBack: { guard: 'canTakeBack', actions: 'recordTakingBack' },
+        takeBack,
       },
     },
     Withdrawn: {

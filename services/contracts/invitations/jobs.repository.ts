@@ -18,7 +18,8 @@ const mayBeAsked = (now: Date) => sql`p.audit = p.audit_status and p.is_active a
     and r.enterprise_id = ${invitations.enterpriseId} and r.status in ('Refused', 'TakenBack')
     and r.creation_time > ${new Date(now.getTime() - REFUSAL_DAYS * DAY_MS).toISOString()}::timestamptz) < ${MOST_REFUSALS}`
 
-const isWaiting = (now: Date) => sql`${invitations.status} = 'Sent' and ${invitations.expireTime} > ${now.toISOString()}::timestamptz`
+const isWaiting = (now: Date) =>
+  sql`${invitations.status} = 'Sent' and ${invitations.takenBackTime} is null and ${invitations.expireTime} > ${now.toISOString()}::timestamptz`
 
 /** Invitations whose person has not been looked for yet. */
 export const toReach = dueRows(invitations, (now) => and(isWaiting(now), isNull(invitations.soughtTime)))
@@ -36,6 +37,10 @@ export const askable = (tx: Database, invitationId: number, paperIndexes: readon
       join user_disabled_person p on p.id_number_index = any(${sql.param([...paperIndexes])}::text[])
       where contract_invitation.id = ${invitationId} and ${mayBeAsked(now)} order by p.id`,
   )
+
+export const toClose = dueRows(invitations, () =>
+  sql`${invitations.takenBackTime} is not null and ${invitations.status} in ('Sent', 'Asked')`,
+)
 
 export const toExpire = dueRows(invitations, (now) =>
   and(sql`${invitations.status} in ('Sent', 'Asked', 'Accepted')`, lte(invitations.expireTime, now)),

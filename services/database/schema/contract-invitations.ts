@@ -60,6 +60,9 @@ export const contractInvitations = pgTable(
     // those not looked for yet come first
     index('contract_invitation_fresh_ix').on(t.id).where(sql`${t.status} = 'Sent' and ${t.soughtTime} is null`),
     index('contract_invitation_again_ix').on(t.soughtTime, t.id).where(sql`${t.status} = 'Sent'`),
+    index('contract_invitation_taken_back_ix')
+      .on(t.id)
+      .where(sql`${t.takenBackTime} is not null and ${t.status} in ('Sent', 'Asked')`),
     index('contract_invitation_due_ix').on(t.expireTime, t.id).where(sql`${t.status} in ('Sent', 'Asked', 'Accepted')`),
     index('contract_invitation_expire_ix').on(t.expireTime),
     check('contract_invitation_status_ck', oneOf(t.status, CONTRACT_INVITATION_STATUSES)),

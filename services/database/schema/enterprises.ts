@@ -77,6 +77,7 @@ export const enterprises = pgTable(
     // for searches, which find ended employers as well
     index('enterprise_code_ix').on(t.socialCreditCode).where(sql`not ${t.isDeleted}`),
     index('enterprise_developer_ix').on(t.developerUserId, t.id, t.isDeleted),
+    index('enterprise_lock_ix').on(t.auditLockUserId).where(sql`${t.auditLockUserId} is not null`),
     index('enterprise_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_changing_ix').on(t.id).where(sql`${t.isChangePending} and not ${t.isDeleted}`),
     index('enterprise_creator_ix').on(t.creatorUserId, t.id).where(sql`not ${t.isDeleted}`),

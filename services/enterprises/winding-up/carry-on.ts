@@ -23,6 +23,7 @@ import { lockColumns, markMembersLeft, ownersOf, recordFailures, underWay, type 
 export const STEP_LABELS = {
   jobs: '关闭岗位',
   deliveries: '结束投递和面试',
+  invitations: '撤回合同邀请',
   orders: '取消工单',
   results: '接手验收',
   contracts: '办理合同',
@@ -59,6 +60,11 @@ const STEPS: readonly Step[] = [
     name: 'deliveries',
     find: (db, row) => open.openDeliveries(db, row.enterpriseId),
     end: sending('RequirementResume', 'employerEnds'),
+  },
+  {
+    name: 'invitations',
+    find: (db, row) => open.openInvitations(db, row.enterpriseId),
+    end: sending('ContractInvitation', 'takeBack'),
   },
   {
     name: 'orders',

@@ -5,6 +5,7 @@ const HANGING: Readonly<Record<OpenName, readonly [label: string, becomes: strin
   jobs: ['招聘或审核中的岗位', '立即关闭'],
   deliveries: ['等答复的投递', '立即结束，告诉求职者和基金会'],
   interviews: ['约好的面试', '立即取消，告诉求职者和基金会'],
+  invitations: ['没有答复的合同邀请', '立即撤回，告诉求职者'],
   orders: ['没结束的工单（托管的钱）', '没有人做的立即取消；有人做的留三天交成果，再取消'],
   hostings: ['登记了、还没核对的托管款', '由财务核对：填实际到账的金额，没到账的填 0；到账的再退回'],
   claims: ['工单里的领取', '已交的由平台验收，验收通过的照付'],

@@ -9,6 +9,8 @@ export const OPEN = {
     where r.enterprise_id = ${id} and not d.is_deleted and d.status in ('Delivered', 'Recommended', 'InterviewingPass')`,
   interviews: (id: number) => sql`from requirement_resume d join requirement r on r.id = d.requirement_id
     where r.enterprise_id = ${id} and not d.is_deleted and d.status = 'Interviewing'`,
+  invitations: (id: number) => sql`from contract_invitation v
+    where v.enterprise_id = ${id} and v.status in ('Sent', 'Asked') and v.taken_back_time is null`,
   orders: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and o.main_id is null and not o.is_deleted
     and o.status not in ('Accepted', 'Cancelled')`,
   hostings: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and o.main_id is null
@@ -96,7 +98,10 @@ export const openDeliveries = async (db: Database, id: number) => [
   ...(await idsOf(db, sql`select d.id ${OPEN.interviews(id)} order by d.id`)),
 ]
 
-/** Orders to end. One whose money was sent and not looked for yet waits, because its refund is not known. */
+export const openInvitations = (db: Database, id: number) =>
+  idsOf(db, sql`select v.id ${OPEN.invitations(id)} and v.expire_time > now() order by v.id`)
+
+/** Orders to end. One whose money was sent waits until Finance has looked how much of it has arrived. */
 export const ordersToEnd = (db: Database, id: number) =>
   idsOf(
     db,

@@ -3,7 +3,9 @@ import { WINDING_UP_KINDS } from '#machines/lifecycles/enterprises/winding-up.ru
 import { DateOnly, DateTime, EnumOf, Id, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 
 const KindEnum = EnumOf('WindingUpKind', WINDING_UP_KINDS, { title: '清算的原因类别' })
-const StatusEnum = EnumOf('WindingUpStatus', ['Prepared', 'UnderWay', 'Finished', 'Stopped'] as const)
+export const WindingUpStatusEnum = EnumOf('WindingUpStatus', ['Prepared', 'UnderWay', 'Finished', 'Stopped'], {
+  title: '清算',
+})
 
 /** One kind of record that hangs on the enterprise. */
 const HangingDto = Type.Object(
@@ -28,7 +30,7 @@ export const WindingUpDto = Type.Object(
     id: Id(),
     rowVersion: Type.Integer(),
     enterpriseId: Id(),
-    status: StatusEnum,
+    status: WindingUpStatusEnum,
     statusLabel: Type.String(),
     allowedActions: Type.Array(Type.String()),
     kind: KindEnum,

@@ -27,12 +27,12 @@ export const contractInvitation: Oracle = {
   base: { enterpriseId: OWN.enterpriseId, personId: OWN.personId, wasAccepted: false, isTakenBack: false, isOver: false },
   entries: [{ name: 'create', by: ['EC'], to: 'Sent' }],
   rows: rows(
-    ['Sent', 'reach', 'SYS', 'Asked', {}, [OVER], [UNKNOWN]],
+    ['Sent', 'reach', 'SYS', 'Asked', {}, [OVER, TAKEN_BACK], [UNKNOWN]],
     ['Asked|Refused', 'accept', 'DP', 'Accepted', {}, [OVER, TAKEN_BACK]],
     ['Asked', 'refuse', 'DP', 'Refused', {}, [], [OVER]],
     // what the enterprise sees unanswered, it may take back; a refusal and a block stay what they are
-    ['Sent|Asked', 'takeBack', 'EC', 'TakenBack', {}, [OVER, ACCEPTED_ONCE, TAKEN_BACK], [UNKNOWN]],
-    ['Refused|Blocked', 'takeBack', 'EC', '=', {}, [OVER, ACCEPTED_ONCE, TAKEN_BACK]],
+    ['Sent|Asked|Refused|Blocked', 'takeBack', 'EC SYS', '=', {}, [OVER, ACCEPTED_ONCE, TAKEN_BACK], [UNKNOWN]],
+    ['Sent|Asked', 'close', 'SYS', 'TakenBack', TAKEN_BACK, [{ isTakenBack: false }], [{ ...TAKEN_BACK, ...OVER }]],
     ['Asked|Accepted|Refused|Withdrawn|TakenBack|Expired', 'block', 'DP', 'Blocked', {}, [], [OVER]],
     ['Blocked', 'unblock', 'DP', 'Refused', {}, [], [OVER]],
     ['Accepted', 'withdraw', 'DP', 'Withdrawn', {}, [], [OVER]],

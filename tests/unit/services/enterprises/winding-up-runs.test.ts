@@ -9,6 +9,8 @@ import { contractEmployments, contractTransfers } from '#services/database/schem
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { windingUps } from '#services/database/schema/winding-ups.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
+import { compareLedger } from '#services/work-orders/ledger/check.repository.ts'
 import { windingUpJob } from '#services/enterprises/winding-up/carry-on.ts'
 import { accountData } from '#services/identity/account-data.repository.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
@@ -118,6 +120,100 @@ it('judges a contract again under its lock: another run has moved or ended it', 
   await endIt(successorId)
   await endIt(successorId)
   expect(await db.$count(contractTransfers, eq(contractTransfers.contractId, contractId))).toBe(1)
+})
+
+it('asks finance for what has arrived of a recorded payment, and refunds that', async () => {
+  const enterpriseId = await employer()
+  const made = async () => {
+    const { id } = await desk.create()
+    const hostingRecordedTime = platform.now()
+    await db
+      .update(workOrders)
+      .set({ enterpriseId, hostingRecordedAmount: '50', hostingRecordedTime })
+      .where(eq(workOrders.id, id))
+    return id
+  }
+  const [partial, missing] = [await made(), await made()]
+  const form = { id: partial, hostedAmount: '20' }
+  expect(await desk.deny('finance', 'WorkOrder/ConfirmHosting', form)).toMatchObject({ members: ['hostedAmount'] })
+  const { id } = await start(enterpriseId)
+  const state = await desk.act<{ hanging: { name: string; count: number }[] }>(
+    'auditor',
+    'EnterpriseWindingUp/GetState',
+    { id: enterpriseId },
+  )
+  expect(state.hanging).toContainEqual(expect.objectContaining({ name: 'hostings', count: 2 }))
+  await approve(id)
+  expect((await caseRow(id)).status).toBe('UnderWay')
+  await desk.act('finance', 'WorkOrder/ConfirmHosting', form)
+  await desk.act('finance', 'WorkOrder/ConfirmHosting', { id: missing, hostedAmount: '0' })
+  await run()
+  const orderOf = async (orderId: number) => (await db.select().from(workOrders).where(eq(workOrders.id, orderId)))[0]
+  expect(await orderOf(partial)).toMatchObject({ status: 'Cancelled', refundDue: '20.00' })
+  expect(await orderOf(missing)).toMatchObject({ status: 'Cancelled', refundDue: null })
+  expect((await caseRow(id)).status).toBe('UnderWay')
+  await desk.act('finance', 'WorkOrder/RecordRefund', { id: partial, amount: '20.00' })
+  await run()
+  expect((await caseRow(id)).status).toBe('Finished')
+  expect((await compareLedger(db)).count).toBe(0)
+})
+
+it('stops with a word when the successor falls away, and goes on with another one that two officers name', async () => {
+  const [enterpriseId, lost, other] = [await employer(), await employer(), await employer()]
+  const { id } = await start(enterpriseId, { kind: 'Merged', successorEnterpriseId: lost })
+  await approve(id)
+  expect((await caseRow(id)).status).toBe('Finished')
+  const next = await employer()
+  const second = await start(next, { kind: 'Merged', successorEnterpriseId: lost })
+  await desk.act('platform', 'EnterpriseWindingUp/Get', { id: second.id })
+  const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId: next, status: 'Auditing' })
+  await db.update(windingUps).set({ status: 'UnderWay', approvedUserId: 1 }).where(eq(windingUps.id, second.id))
+  await db.update(enterprises).set({ windingUp: 'UnderWay' }).where(eq(enterprises.id, next))
+  await db.update(contractEmployments).set({ status: 'Normal' }).where(eq(contractEmployments.id, contractId))
+  await db.update(enterprises).set({ status: 'Withdraw', audit: null }).where(eq(enterprises.id, lost))
+  await run()
+  await run()
+  const shown = await desk.act<{ failures: object[]; allowedActions: string[] }>('auditor', 'EnterpriseWindingUp/Get', {
+    id: second.id,
+  })
+  expect(shown.failures).toEqual([{ step: '办理合同', reason: expect.stringContaining('请换一家接收的企业') }])
+  expect(shown.allowedActions).toEqual(['changeSuccessor', 'retry'])
+  const stuck = (await db.select().from(outbox)).filter(({ template }) => template === 'windingUp.stuck')
+  expect(stuck.filter(({ userId }) => userId === server.account('auditor').userId)).toHaveLength(1)
+  const change = { id: second.id, successorEnterpriseId: next, reason: '原来的企业也没有认证了' }
+  const itself = await desk.deny('auditor', 'EnterpriseWindingUp/ChangeSuccessor', change)
+  expect(itself.members).toEqual(['successorEnterpriseId'])
+  await desk.act('auditor', 'EnterpriseWindingUp/ChangeSuccessor', { ...change, successorEnterpriseId: other })
+  await run()
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(next)
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Approve', { id: second.id })).status).toBe(403)
+  await approve(second.id)
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(other)
+  expect(await caseRow(second.id)).toMatchObject({ status: 'Finished', failures: [] })
+})
+
+it('shows a step that failed with its reason, and does it again when asked', async () => {
+  const enterpriseId = await employer()
+  const { id } = await start(enterpriseId)
+  await approve(id)
+  const again = await employer()
+  const [successorEnterpriseId] = [await employer()]
+  const made = await start(again, { kind: 'Merged', successorEnterpriseId })
+  const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId: again })
+  await db.update(windingUps).set({ status: 'UnderWay', approvedUserId: 1 }).where(eq(windingUps.id, made.id))
+  await db.update(enterprises).set({ windingUp: 'UnderWay' }).where(eq(enterprises.id, again))
+  await db.update(enterprises).set({ status: 'Withdraw', audit: null }).where(eq(enterprises.id, successorEnterpriseId))
+  await run()
+  expect((await caseRow(made.id)).failures).toHaveLength(1)
+  await db
+    .update(enterprises)
+    .set({ status: 'Pass', audit: 2, auditStatus: 2 })
+    .where(eq(enterprises.id, successorEnterpriseId))
+  expect((await desk.deny('finance', 'EnterpriseWindingUp/Retry', { id: made.id })).status).toBe(403)
+  await desk.act('auditor', 'EnterpriseWindingUp/Retry', { id: made.id })
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(successorEnterpriseId)
+  expect(await caseRow(made.id)).toMatchObject({ status: 'Finished', failures: [] })
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Retry', { id: made.id })).status).toBe(409)
 })
 
 it('is answered after twenty rows of a step; the job ends the rest', async () => {
