@@ -158,62 +158,55 @@ it('asks finance for what has arrived of a recorded payment, and refunds that', 
   expect((await compareLedger(db)).count).toBe(0)
 })
 
-it('stops with a word when the successor falls away, and goes on with another one that two officers name', async () => {
-  const [enterpriseId, lost, other] = [await employer(), await employer(), await employer()]
+/** A merger that is under way, with one employee whose contract is in force, and a successor that has lost its audit. */
+async function stuckMerger() {
+  const [enterpriseId, lost] = [await employer(), await employer()]
   const { id } = await start(enterpriseId, { kind: 'Merged', successorEnterpriseId: lost })
-  await approve(id)
-  expect((await caseRow(id)).status).toBe('Finished')
-  const next = await employer()
-  const second = await start(next, { kind: 'Merged', successorEnterpriseId: lost })
-  await desk.act('platform', 'EnterpriseWindingUp/Get', { id: second.id })
-  const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId: next, status: 'Auditing' })
-  await db.update(windingUps).set({ status: 'UnderWay', approvedUserId: 1 }).where(eq(windingUps.id, second.id))
-  await db.update(enterprises).set({ windingUp: 'UnderWay' }).where(eq(enterprises.id, next))
-  await db.update(contractEmployments).set({ status: 'Normal' }).where(eq(contractEmployments.id, contractId))
+  const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId })
+  const approvedUserId = server.account('platform').userId
+  await db.update(windingUps).set({ status: 'UnderWay', approvedUserId }).where(eq(windingUps.id, id))
+  await db.update(enterprises).set({ windingUp: 'UnderWay' }).where(eq(enterprises.id, enterpriseId))
   await db.update(enterprises).set({ status: 'Withdraw', audit: null }).where(eq(enterprises.id, lost))
   await run()
+  return { id, enterpriseId, lost, contractId }
+}
+const shown = (id: number) =>
+  desk.act<{ failures: object[]; allowedActions: string[] }>('auditor', 'EnterpriseWindingUp/Get', { id })
+
+it('stops with a word when the successor falls away, and goes on with another one that two officers name', async () => {
+  const before = (await db.select().from(outbox)).length
+  const { id, enterpriseId, contractId } = await stuckMerger()
   await run()
-  const shown = await desk.act<{ failures: object[]; allowedActions: string[] }>('auditor', 'EnterpriseWindingUp/Get', {
-    id: second.id,
+  expect(await shown(id)).toMatchObject({
+    failures: [{ step: '办理合同', reason: expect.stringContaining('请换一家接收的企业') }],
+    allowedActions: ['changeSuccessor', 'retry'],
   })
-  expect(shown.failures).toEqual([{ step: '办理合同', reason: expect.stringContaining('请换一家接收的企业') }])
-  expect(shown.allowedActions).toEqual(['changeSuccessor', 'retry'])
-  const stuck = (await db.select().from(outbox)).filter(({ template }) => template === 'windingUp.stuck')
+  const stuck = (await db.select().from(outbox)).slice(before).filter(({ template }) => template === 'windingUp.stuck')
   expect(stuck.filter(({ userId }) => userId === server.account('auditor').userId)).toHaveLength(1)
-  const change = { id: second.id, successorEnterpriseId: next, reason: '原来的企业也没有认证了' }
-  const itself = await desk.deny('auditor', 'EnterpriseWindingUp/ChangeSuccessor', change)
-  expect(itself.members).toEqual(['successorEnterpriseId'])
-  await desk.act('auditor', 'EnterpriseWindingUp/ChangeSuccessor', { ...change, successorEnterpriseId: other })
+  const change = { id, successorEnterpriseId: await employer(), reason: '原来的企业没有认证了' }
+  const itself = { ...change, successorEnterpriseId: enterpriseId }
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/ChangeSuccessor', itself)).members).toEqual([
+    'successorEnterpriseId',
+  ])
+  await desk.act('auditor', 'EnterpriseWindingUp/ChangeSuccessor', change)
   await run()
-  expect((await contractRow(server, contractId)).enterpriseId).toBe(next)
-  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Approve', { id: second.id })).status).toBe(403)
-  await approve(second.id)
-  expect((await contractRow(server, contractId)).enterpriseId).toBe(other)
-  expect(await caseRow(second.id)).toMatchObject({ status: 'Finished', failures: [] })
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(enterpriseId)
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Approve', { id })).status).toBe(403)
+  await approve(id)
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(change.successorEnterpriseId)
+  expect(await caseRow(id)).toMatchObject({ status: 'Finished', failures: [] })
 })
 
 it('shows a step that failed with its reason, and does it again when asked', async () => {
-  const enterpriseId = await employer()
-  const { id } = await start(enterpriseId)
-  await approve(id)
-  const again = await employer()
-  const [successorEnterpriseId] = [await employer()]
-  const made = await start(again, { kind: 'Merged', successorEnterpriseId })
-  const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId: again })
-  await db.update(windingUps).set({ status: 'UnderWay', approvedUserId: 1 }).where(eq(windingUps.id, made.id))
-  await db.update(enterprises).set({ windingUp: 'UnderWay' }).where(eq(enterprises.id, again))
-  await db.update(enterprises).set({ status: 'Withdraw', audit: null }).where(eq(enterprises.id, successorEnterpriseId))
-  await run()
-  expect((await caseRow(made.id)).failures).toHaveLength(1)
-  await db
-    .update(enterprises)
-    .set({ status: 'Pass', audit: 2, auditStatus: 2 })
-    .where(eq(enterprises.id, successorEnterpriseId))
-  expect((await desk.deny('finance', 'EnterpriseWindingUp/Retry', { id: made.id })).status).toBe(403)
-  await desk.act('auditor', 'EnterpriseWindingUp/Retry', { id: made.id })
-  expect((await contractRow(server, contractId)).enterpriseId).toBe(successorEnterpriseId)
-  expect(await caseRow(made.id)).toMatchObject({ status: 'Finished', failures: [] })
-  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Retry', { id: made.id })).status).toBe(409)
+  const { id, lost, contractId } = await stuckMerger()
+  expect((await shown(id)).failures).toHaveLength(1)
+  const certified = { status: 'Pass', audit: 2, auditStatus: 2 } as const
+  await db.update(enterprises).set(certified).where(eq(enterprises.id, lost))
+  expect((await desk.deny('finance', 'EnterpriseWindingUp/Retry', { id })).status).toBe(403)
+  await desk.act('auditor', 'EnterpriseWindingUp/Retry', { id })
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(lost)
+  expect(await caseRow(id)).toMatchObject({ status: 'Finished', failures: [] })
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Retry', { id })).status).toBe(409)
 })
 
 it('is answered after twenty rows of a step; the job ends the rest', async () => {
