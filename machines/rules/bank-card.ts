@@ -26,6 +26,13 @@ export function bankCardProblem(text: string, label = '银行卡号'): string | 
   return (digits === '' ? null : digitsProblem(digits, label)) ?? `${label}应为 12–24 位数字`
 }
 
+/** The error in the account of an organisation, as a sentence; null for a valid one. */
+export function accountProblem(typed: string, label = '银行账号'): string | null {
+  const digits = normaliseCode(typed)
+  if (/^\d{8,32}$/.test(digits)) return null
+  return (digits === '' ? null : digitsProblem(digits, label)) ?? `${label}应为 8–32 位数字`
+}
+
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

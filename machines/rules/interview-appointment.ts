@@ -1,4 +1,4 @@
-import { isLandline, isMobile } from './phone.ts'
+import { callProblem } from './phone.ts'
 
 /** The minimum notice of an interview: the person needs a day to prepare and to arrange help (domain rules §1a.8). */
 const NOTICE_MS = 24 * 3_600_000
@@ -39,11 +39,11 @@ export function appointmentProblems(appointment: Appointment, now: Date, isMoved
   const { interviewTime, contactPhone } = appointment
   const notice = isMoved ? MOVE_MS : NOTICE_MS
   const isTooSoon = interviewTime === null || interviewTime.getTime() <= now.getTime() + notice
-  const isNoPhone = Boolean(contactPhone) && !isMobile(contactPhone ?? '') && !isLandline(contactPhone ?? '')
+  const wrongPhone = contactPhone ? callProblem(contactPhone) : null
   const problems: (AppointmentProblem | null)[] = [
     isTooSoon ? { member: 'interviewTime', message: isMoved ? TOO_SOON_TO_MOVE : TOO_SOON } : null,
     missingOf(appointment),
-    isNoPhone ? { member: 'contactPhone', message: '联系电话格式不正确' } : null,
+    wrongPhone === null ? null : { member: 'contactPhone', message: wrongPhone },
   ]
   return problems.filter((problem) => problem !== null)
 }

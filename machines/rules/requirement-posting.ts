@@ -1,6 +1,6 @@
 import { compareDecimals, multiplyDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, minimumFor, type PayUnit } from './minimum-wage.ts'
-import { isLandline, isMobile } from './phone.ts'
+import { callProblem } from './phone.ts'
 import type { WordFinding } from './words/rule.ts'
 import { hintSentence, stopSentence } from './words/sentences.ts'
 
@@ -59,9 +59,8 @@ export function formProblems({ payMin, payMax, contactPhone, validTo }: Posting,
       found.push(problem('payMax', '最高薪资不能超过最低薪资的 3 倍'))
     }
   }
-  if (contactPhone !== null && !isMobile(contactPhone) && !isLandline(contactPhone)) {
-    found.push(problem('contactPhone', '联系电话格式不正确'))
-  }
+  const wrongPhone = contactPhone === null ? null : callProblem(contactPhone)
+  if (wrongPhone !== null) found.push(problem('contactPhone', wrongPhone))
   if (validTo !== null && validTo > lastValidDay(today)) {
     found.push(problem('validTo', `有效期最长 ${MOST_VALID_DAYS} 天`))
   }

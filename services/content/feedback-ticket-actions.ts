@@ -1,6 +1,4 @@
-import { isCallable } from '#machines/rules/phone.ts'
-import { READINGS } from '#machines/rules/reading/kinds.ts'
-import { isMail } from '#machines/rules/reading/mail.ts'
+import { contactProblem, normaliseContact } from '#machines/rules/reading/contact.ts'
 import { applyEvent, enter } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
@@ -21,9 +19,9 @@ type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
 /** @throws AppError validation when the contact is neither a phone nor a mail address */
 function readContact(text: string): string {
-  const contact = READINGS.contact(text)
-  if (isCallable(contact) || isMail(contact)) return contact
-  throw fieldError('contact', '联系方式格式不正确，请填写手机、座机或邮箱')
+  const problem = contactProblem(text)
+  if (problem) throw fieldError('contact', problem)
+  return normaliseContact(text)
 }
 
 /** @throws AppError validation, tooManyRequests after three from one address in an hour, or business for a bot */

@@ -1,13 +1,12 @@
 import Type from 'typebox'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { EnumOf, Id, Nullable, Rate, RowVersion, Text } from '#services/abp/conventions/schema-types.ts'
-import { MailAddress } from '#services/abp/conventions/typed-fields.ts'
+import { HotlineNumber, MailAddress } from '#services/abp/conventions/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import type { Terms } from '#services/database/schema/setting-values.ts'
 
 const WEB = '^https?://'
 const UPLOAD = '^/api/services/app/Attachment/Download\\?id=[1-9]\\d{0,9}$'
-const PHONE = '^[0-9+][0-9 -]{2,23}$'
 
 const qrCode = {
   title: Text(50, { title: '二维码说明', description: '扫码后得到什么；也是图片的替代文字' }),
@@ -43,10 +42,10 @@ const footer = {
   smsSignName: Nullable(
     Text(20, { title: '短信签名', description: '短信服务商审核通过的签名；为空时用服务器设置的 SMS_SIGN_NAME' }),
   ),
-  hotline: Nullable(Text(24, { title: '服务热线', pattern: PHONE })),
+  hotline: Nullable(HotlineNumber('服务热线')),
   serviceHours: Nullable(Text(50, { title: '服务时间' })),
   textService: Text(100, { title: '文字客服', description: '不打电话也能联系的方式' }),
-  contactPhone: Nullable(Text(24, { title: '联系电话', pattern: PHONE })),
+  contactPhone: Nullable(HotlineNumber('联系电话')),
   contactEmail: Nullable(MailAddress('联系邮箱')),
   address: Nullable(Text(200, { title: '地址' })),
   mapUrl: Nullable(Text(500, { title: '地图链接', pattern: WEB, description: '为空时按地址查找' })),
@@ -57,7 +56,7 @@ const footer = {
   staffingLicenceNumber: Nullable(
     Text(100, { title: '人力资源服务许可证', description: '没有的不填，任何页面都不显示' }),
   ),
-  complaintPhone: Nullable(Text(24, { title: '投诉电话', pattern: PHONE })),
+  complaintPhone: Nullable(HotlineNumber('投诉电话')),
   copyrightFrom: Type.Integer({ minimum: 1990, maximum: 2100, title: '版权起始年份' }),
   qrCodes: Type.Array(QrCodeDto, { maxItems: 6, title: '二维码' }),
 }

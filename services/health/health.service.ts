@@ -69,6 +69,9 @@ const ChannelTestDto = Type.Object(
   { $id: 'ChannelTestDto' },
 )
 
+export const TestMailDto = Type.Object({ emailAddress: MailAddress() }, { $id: 'TestMailDto' })
+export const TestSmsDto = Type.Object({ phone: MobileNumber('手机号') }, { $id: 'TestSmsDto' })
+
 export const healthService = defineService('Health', {
   Get: action({
     summary: '运行状况：版本、数据、渠道、备份和机器，每一项是什么情况、要做什么；要处理的在前',
@@ -111,7 +114,7 @@ export const healthService = defineService('Health', {
     summary: '发一封测试邮件，答复邮件服务器是否收下、说了什么',
     allow: READERS,
     perMinute: A_MINUTE.test,
-    input: Type.Object({ emailAddress: MailAddress() }, { $id: 'TestMailDto' }),
+    input: TestMailDto,
     output: ChannelTestDto,
     handler: ({ platform }, { emailAddress }) => testMail(platform, emailAddress),
   }),
@@ -119,7 +122,7 @@ export const healthService = defineService('Health', {
     summary: '发一条测试短信，答复短信服务商是否收下、说了什么',
     allow: READERS,
     perMinute: A_MINUTE.test,
-    input: Type.Object({ phone: MobileNumber('手机号') }, { $id: 'TestSmsDto' }),
+    input: TestSmsDto,
     output: ChannelTestDto,
     handler: ({ platform }, { phone }) => testSms(platform, phone),
   }),

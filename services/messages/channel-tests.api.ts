@@ -1,4 +1,5 @@
 import { mobileProblem, normaliseMobile } from '#machines/rules/phone.ts'
+import * as mail from '#machines/rules/reading/mail.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { errorFields } from '#services/abp/platform/logger.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
@@ -8,7 +9,6 @@ import { noteOutcome } from './channel-outcomes.ts'
 import { withoutAddresses } from './outbox.repository.ts'
 import { signedBy } from './sms-channel.ts'
 import { createSmtpChannel, probeMail } from './smtp-channel.ts'
-import { isMailAddress } from './smtp-sender.ts'
 
 /** The result of a test message that an administrator sends at once, with the provider's response. */
 
@@ -25,7 +25,8 @@ const IN_LETTER_BOX: TestResult = { isAccepted: true, answer: '试用不发出�
 /** @throws AppError validation, or business when no mail server is configured */
 export async function testMail(platform: Platform, address: string): Promise<TestResult> {
   const { config, letterBox } = platform
-  if (!isMailAddress(address)) throw fieldError('emailAddress', '邮箱格式不正确，例如 name@example.com')
+  const problem = mail.mailProblem(address)
+  if (problem) throw fieldError('emailAddress', problem)
   const message = { address, title: TITLE, content: CONTENT, linkUrl: config.publicUrl }
   const { smtpUrl } = config
   if (smtpUrl) {

@@ -1,7 +1,8 @@
-import { isMobile, normaliseCall, normaliseMobile } from '../phone.ts'
+import { isMobile, normaliseCall, normaliseHotline, normaliseMobile } from '../phone.ts'
 import { normaliseRealName, soughtName } from '../real-name.ts'
-import { narrow, tidy } from './characters.ts'
+import { tidy } from './characters.ts'
 import { normaliseCompany } from './company-name.ts'
+import { normaliseContact } from './contact.ts'
 import { normaliseMail } from './mail.ts'
 import { normaliseCode, normaliseIdentity, normaliseSentCode, withUsualDigits } from './numbers.ts'
 
@@ -14,10 +15,6 @@ const normaliseLogin = (typed: string): string => (isMobile(typed) ? normaliseMo
 const soughtPhone = (typed: string): string =>
   isMobile(typed) ? normaliseMobile(typed) : withUsualDigits(typed).replace(/[\s-]/g, '')
 
-/** The stored form of a mobile number, a landline or a mail address. */
-const normaliseContact = (typed: string): string =>
-  narrow(typed).includes('@') ? normaliseMail(typed) : normaliseCall(typed)
-
 /**
  * Normalises the text of a field by its kind: the form in which it is checked, stored, compared and searched for. A
  * field of the services names its kind (services/abp/conventions/typed-fields.ts), and so do imports. Normalising twice
@@ -28,6 +25,7 @@ export const READINGS = {
   name: normaliseRealName,
   mobile: normaliseMobile,
   call: normaliseCall,
+  hotline: normaliseHotline,
   contact: normaliseContact,
   identity: normaliseIdentity,
   creditCode: normaliseCode,

@@ -1,6 +1,6 @@
 import { narrow, strayIn } from './characters.ts'
 
-const SHAPE = /^[^\s@*]+@[^\s@]+\.[^\s@]+$/
+const SHAPE = /^[^\s@*<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
 /** A mail address in normal width, without what mail programs copy around it: `mailto:`, or a name and brackets. */
 export const normaliseMail = (typed: string): string =>
@@ -16,6 +16,6 @@ export function mailProblem(typed: string, label = '邮箱'): string | null {
   const address = normaliseMail(typed)
   if (SHAPE.test(address)) return null
   if (address === '') return `${label}不能为空`
-  const blank = strayIn(label, address, (sign) => sign !== ' ', '个字符')
-  return blank ? `${blank}，请删去` : `${label}应形如 name@example.com`
+  const stray = strayIn(label, address, (sign) => !/[ <>]/.test(sign), '个字符')
+  return stray ? `${stray}，请删去` : `${label}应形如 name@example.com`
 }

@@ -26,6 +26,8 @@ export const PersonName = read('name', LONGEST_NAME)
 export const MobileNumber = read('mobile', 20)
 /** A mobile phone, a landline or a hotline. */
 export const CallNumber = read('call', 30)
+/** A number that the site shows: 12333, 400 hotlines, landlines. */
+export const HotlineNumber = (title: string) => read('hotline', 24)(title, { pattern: '^[0-9+][0-9 +-]{2,23}$' })
 export const IdentityNumberText = read('identity', 20)
 export const CertificateNumberText = read('identity', 24)
 export const CreditCodeText = read('creditCode', 18)
@@ -34,7 +36,7 @@ export const CompanyName = read('company', 100)
 export const LoginName = read('login', 256)
 export const Contact = read('contact', 100)
 
-export const MAIL_PATTERN = '^[^\\s@*]+@[^\\s@]+\\.[^\\s@]+$'
+export const MAIL_PATTERN = '^[^\\s@*<>]+@[^\\s@<>]+\\.[^\\s@<>]+$'
 export const MailAddress = (title = '邮箱', options: FieldOptions = {}) =>
   read('mail', 256)(title, { pattern: MAIL_PATTERN, ...options })
 

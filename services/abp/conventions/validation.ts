@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { hotlineProblem } from '#machines/rules/phone.ts'
 import type { ReadingKind } from '#machines/rules/reading/kinds.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { verificationCodeProblem } from '#machines/rules/reading/numbers.ts'
@@ -86,6 +87,7 @@ function titleOf(root: Limits, path: string[]): string {
 /** Kinds whose rule gives a better message than their pattern: it names the wrong character and its position. */
 const PROBLEMS: Partial<Record<ReadingKind, (text: string, label: string) => string | null>> = {
   mail: mailProblem,
+  hotline: hotlineProblem,
   code: verificationCodeProblem,
 }
 

@@ -14,7 +14,7 @@ import {
   rowVersionField,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
-import { CompanyName, CreditCodeText } from '#services/abp/conventions/typed-fields.ts'
+import { CallNumber, CardNumber, CompanyName, CreditCodeText } from '#services/abp/conventions/typed-fields.ts'
 import { INVOICE_KINDS } from '#services/database/schema/invoices.ts'
 import { WorkOrderFileDto } from '../common.schemas.ts'
 
@@ -99,9 +99,9 @@ export const RequestInvoiceDto = Type.Object(
     title: CompanyName('发票抬头'),
     taxNumber: CreditCodeText('纳税人识别号'),
     address: Type.Optional(Text(100, { title: '注册地址' })),
-    phone: Type.Optional(Text(30, { title: '注册电话' })),
+    phone: Type.Optional(CallNumber('注册电话')),
     bankName: Type.Optional(Text(100, { title: '开户银行' })),
-    bankAccount: Type.Optional(Text(50, { title: '银行账号' })),
+    bankAccount: Type.Optional(CardNumber('银行账号')),
     remark: Type.Optional(Text(100, { title: '备注' })),
     workOrderIds: Type.Array(Id(), { minItems: 1, maxItems: 100, uniqueItems: true, title: '付款' }),
     amount: Money({ minimum: '0.01', maximum: '1000000000', title: '金额', description: '所选付款之和' }),

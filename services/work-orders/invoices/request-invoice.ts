@@ -1,4 +1,5 @@
 import { invoiceLifecycle } from '#machines/lifecycles/invoices/invoice.lifecycle.ts'
+import { accountProblem } from '#machines/rules/bank-card.ts'
 import { compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
@@ -24,14 +25,14 @@ const NO_DETAILS = { address: null, phone: null, bankName: null, bankAccount: nu
 /** The details of a special invoice; an ordinary one has none, whatever was sent. @throws AppError validation */
 function detailsOf(input: RequestInvoice) {
   if (input.kind === 'Ordinary') return NO_DETAILS
-  const account = input.bankAccount?.replace(/[ -]/g, '')
   const missing = OF_SPECIAL.filter(([key]) => !input[key]?.trim()).map(
     ([key, label]): ValidationError => ({ members: [key], message: `专票要填写${label}` }),
   )
   if (missing.length > 0) throw invalid(missing)
-  if (!account || !/^\d{8,32}$/.test(account)) throw fieldError('bankAccount', '银行账号应为 8–32 位数字')
-  const { address = '', phone = '', bankName = '' } = input
-  return { address, phone, bankName, bankAccount: account }
+  const { address = '', phone = '', bankName = '', bankAccount = '' } = input
+  const problem = accountProblem(bankAccount)
+  if (problem) throw fieldError('bankAccount', problem)
+  return { address, phone, bankName, bankAccount: normaliseCode(bankAccount) }
 }
 
 /** The tax number is checked as a credit code; the certified code of the enterprise holds as it is. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { someIdNumberProblem } from '#machines/rules/identity-document.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { CreateContractInvitationDto } from '#src/api/fields.ts'
 import { checked, formModel, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
-import { text } from '#src/lib/forms/model/kinds.ts'
+import { readText, text } from '#src/lib/forms/model/kinds.ts'
 
 const numberRule = (label: string) =>
   z.string().check((payload) => {
@@ -12,7 +13,7 @@ const numberRule = (label: string) =>
 
 /** The form of an invitation to a contract, with fields in their order on the page. */
 export const contractInvitation = formModel(CreateContractInvitationDto, {
-  realName: text,
+  realName: readText(normaliseRealName),
   idNumber: checked(numberRule, text),
   position: text,
   message: text,

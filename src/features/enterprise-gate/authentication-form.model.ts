@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { normaliseCall } from '#machines/rules/phone.ts'
+import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { isUnusualCreditCode } from '#machines/rules/social-credit-code.ts'
 import { UpdateEnterpriseDto } from '#src/api/fields.ts'
 import type { AuthenticationFieldsFragment, UpdateEnterpriseDto_Input } from '#src/api/graphql.ts'
 import { formModel, needed, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
-import { choice, id, ofItsOwn, text, yes } from '#src/lib/forms/model/kinds.ts'
+import { choice, id, ofItsOwn, readText, text, yes } from '#src/lib/forms/model/kinds.ts'
 import { provinceOf } from '#src/shared/enterprises/enterprise-form.ts'
 import { codeChecked } from '#src/shared/enterprises/unusual-code.tsx'
 
@@ -28,15 +32,15 @@ export const authentication = formModel(UpdateEnterpriseDto, {
   withdraw: notAsked,
   // the certification of an enterprise names only a city
   areaId: notAsked,
-  enterpriseName: needed(text),
-  socialCreditCode: needed(text),
+  enterpriseName: needed(readText(normaliseCompany)),
+  socialCreditCode: needed(readText(normaliseCode)),
   isUnusualCodeConfirmed: yes,
   enterpriseType: text,
   industry: text,
   scale: choice<string>(''),
-  legalPerson: text,
-  contactName: text,
-  contactPhone: text,
+  legalPerson: readText(normaliseRealName),
+  contactName: readText(normaliseRealName),
+  contactPhone: readText(normaliseCall),
   provinceId: id,
   cityId: id,
   address: text,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { appointmentProblems } from '#machines/rules/interview-appointment.ts'
+import { normaliseCall } from '#machines/rules/phone.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { InterviewInvitationDto } from '#src/api/fields.ts'
 import type { InterviewInvitationDto_Input, InterviewMode } from '#src/api/graphql.ts'
 import { fromDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
 import { beginning, checked, formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
-import { choice, ids, instant, limitedText, openText, text } from '#src/lib/forms/model/kinds.ts'
+import { choice, ids, instant, limitedText, openText, readText, text } from '#src/lib/forms/model/kinds.ts'
 import { pageNow } from '#src/lib/server-clock.ts'
 import type { ActedDelivery } from './delivery-acts.ts'
 
@@ -30,8 +32,8 @@ export const invitation = formModel(InterviewInvitationDto, {
   interviewMode: choice<InterviewMode>('OnSite'),
   place: limitedText,
   link: checked(linkRule, text),
-  contact: limitedText,
-  contactPhone: limitedText,
+  contact: readText(normaliseRealName),
+  contactPhone: readText(normaliseCall),
   accommodationIds: ids,
   remark: limitedText,
 })

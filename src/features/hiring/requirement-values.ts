@@ -1,3 +1,5 @@
+import { normaliseCall } from '#machines/rules/phone.ts'
+import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { CreateRequirementDto } from '#src/api/fields.ts'
 import type {
   CreateRequirementDto_Input,
@@ -10,7 +12,7 @@ import type {
 } from '#src/api/graphql.ts'
 import { amount, whole } from '#src/lib/forms/model/figures.ts'
 import { formModel, labelled, notAsked, type ValuesOf } from '#src/lib/forms/model/form-model.ts'
-import { choice, day, files, id, ids, severalTexts, text, texts, yes } from '#src/lib/forms/model/kinds.ts'
+import { choice, day, files, id, ids, readText, severalTexts, text, texts, yes } from '#src/lib/forms/model/kinds.ts'
 
 /** The form of a posting, with fields in their order on the page. */
 export const requirement = formModel(CreateRequirementDto, {
@@ -36,8 +38,8 @@ export const requirement = formModel(CreateRequirementDto, {
   educationalRequirementId: id,
   experienceRequirement: choice<ExperienceRequirement>('NoExperience'),
   isInterviewExempt: labelled('可以免面试', yes),
-  contactName: text,
-  contactPhone: text,
+  contactName: readText(normaliseRealName),
+  contactPhone: readText(normaliseCall),
   specialReason: text,
   validTo: day,
   sourceStatement: text,

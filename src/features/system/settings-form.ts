@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { accentProblem, isColour } from '#machines/rules/accent.ts'
+import { hotlineProblem } from '#machines/rules/phone.ts'
+import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { UpdateSettingsDto, UpdateSwitchesDto } from '#src/api/fields.ts'
 import type { OfficeSettingGetQuery, TaxMode, UpdateSettingsDto_Input } from '#src/api/graphql.ts'
 import { decimal, whole } from '#src/lib/forms/model/figures.ts'
@@ -13,7 +15,8 @@ import {
   type ValuesOf,
 } from '#src/lib/forms/model/form-model.ts'
 import { choice, id, ofItsOwn, text, yes } from '#src/lib/forms/model/kinds.ts'
-import { optionalPatternRule, optionalWebAddressRule } from '#src/lib/list/rules.ts'
+import { readIfGiven } from '#src/lib/forms/reading.ts'
+import { optionalWebAddressRule } from '#src/lib/list/rules.ts'
 import { type Picture, pictureOf, pictureRule } from '#src/lib/pictures/picture-field.tsx'
 import { addressOfUpload, idOfUpload } from '#src/lib/pictures/upload-address.ts'
 import { rateRule } from './amount-rules.ts'
@@ -22,14 +25,10 @@ import { type TermValues, terms } from './settings-terms.ts'
 
 export type Settings = OfficeSettingGetQuery['settingGet']
 
-const shapedBy = (how: string) =>
-  checked(
-    (label: string, limit: { readonly max: number; readonly pattern: string }) =>
-      optionalPatternRule(label, limit, how),
-    text,
-  )
-const phone = shapedBy('应由数字、空格和连字符组成')
-const mail = shapedBy('应形如 name@example.com')
+const readAs = (problem: (typed: string, label: string) => string | null) =>
+  checked((label: string) => readIfGiven((typed) => problem(typed, label)), text)
+const phone = readAs(hotlineProblem)
+const mail = readAs(mailProblem)
 const webAddress = checked(optionalWebAddressRule, text)
 
 const colourRule = (label: string) =>

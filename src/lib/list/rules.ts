@@ -42,13 +42,6 @@ export const patternRule = (label: string, { min = 1, max = Infinity, pattern }:
     }, `${label}${how}`),
   )
 
-/** The same check for a text that may stay empty. */
-export const optionalPatternRule = (label: string, { max = Infinity, pattern }: PatternLimit, how: string) =>
-  refined((typed) => {
-    const text = typed.trim()
-    return text === '' || (new RegExp(pattern).test(text) && lengthOf(text) <= max)
-  }, `${label}${how}`)
-
 /** Description of a valid code of letters and digits. */
 export const codeHow = ({ min, max }: { readonly min: number; readonly max: number }): string =>
   `应为 ${min}–${max} 个字母或数字，以字母开头`

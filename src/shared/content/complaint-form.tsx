@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { ReportRequirementDto_contact } from '#src/api/limits.ts'
+import { contactProblem } from '#machines/rules/reading/contact.ts'
 import { least, most } from '#src/lib/forms/limits.ts'
+import { readIfGiven } from '#src/lib/forms/reading.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -24,21 +25,21 @@ interface ComplaintFormProps {
   children?: ReactNode
 }
 
-const schemaOf = (limit: ComplaintFormProps['limit']) =>
+export const complaintSchema = (limit: ComplaintFormProps['limit']) =>
   z.object({
     content: z.string().check(z.trim(), least(limit, '请说明情况'), most(limit)),
-    contact: z.string().check(z.trim(), most(ReportRequirementDto_contact)),
+    contact: readIfGiven((typed) => contactProblem(typed)),
   })
 
 /** Form for a complaint to the platform: what happened, and contact details for the answer. */
 export function ComplaintForm({ label, hint, limit, send, thanks, onClose, children }: ComplaintFormProps) {
   const { succeed } = useToasts()
-  const form = useAppForm<z.infer<ReturnType<typeof schemaOf>>>({
-    schema: schemaOf(limit),
+  const form = useAppForm<z.infer<ReturnType<typeof complaintSchema>>>({
+    schema: complaintSchema(limit),
     defaultValues: { content: '', contact: '' },
     labels: { content: '情况', contact: '联系方式' },
     onSubmit: async ({ content, contact }) => {
-      await send({ content, contact: contact || undefined })
+      await send({ content, contact: contact.trim() || undefined })
       onClose()
       succeed('举报已收到', thanks)
     },

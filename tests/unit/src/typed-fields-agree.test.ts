@@ -1,32 +1,56 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
-import { bankCardProblem } from '#machines/rules/bank-card.ts'
+import * as z from 'zod/mini'
+import { accountProblem, bankCardProblem } from '#machines/rules/bank-card.ts'
 import { guardianProblems } from '#machines/rules/guardian.ts'
-import type { IdType } from '#machines/rules/identity-document.ts'
-import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
+import { type IdType, someIdNumberProblem } from '#machines/rules/identity-document.ts'
+import { callProblem, hotlineProblem, mobileProblem } from '#machines/rules/phone.ts'
+import { contactProblem } from '#machines/rules/reading/contact.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
-import { confirmedCodeProblem } from '#machines/rules/social-credit-code.ts'
+import { confirmedCodeProblem, creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { bind } from '#services/abp/conventions/binding.ts'
 import { compileValidator } from '#services/abp/conventions/validation.ts'
+import { CreateFeedbackTicketDto } from '#services/content/feedback-ticket.schemas.ts'
+import { UpdateSettingsDto } from '#services/content/setting.schemas.ts'
 import { UpdateEmployeeDto } from '#services/contracts/employee.schemas.ts'
-import { UpdateEnterpriseDto } from '#services/enterprises/enterprise.schemas.ts'
+import { CreateContractInvitationDto } from '#services/contracts/invitations/contract-invitation.schemas.ts'
+import { CreateEnterpriseDto, UpdateEnterpriseDto } from '#services/enterprises/enterprise.schemas.ts'
 import { SubmitEnterpriseChangeDto } from '#services/enterprises/enterprise-change.schemas.ts'
+import { TestMailDto, TestSmsDto } from '#services/health/health.service.ts'
 import { ChangeBankInfoDto } from '#services/identity/bank-and-mail.ts'
+import { RegisterByPhoneNumberDto } from '#services/identity/register.schemas.ts'
 import { CreateUserDto } from '#services/identity/user.schemas.ts'
 import { SetGuardianDto } from '#services/people/audits/person-audit.schemas.ts'
 import { ChangePersonBankInfoDto } from '#services/people/bank/bank-at-counter.schemas.ts'
 import { CreateFoundationDto } from '#services/people/foundations/foundation.schemas.ts'
+import { InterviewInvitationDto } from '#services/recruitment/deliveries/delivery-input.schemas.ts'
+import {
+  CreateRequirementDto,
+  ReportRequirementDto,
+} from '#services/recruitment/requirements/requirement-input.schemas.ts'
+import { RequestInvoiceDto } from '#services/work-orders/invoices/invoice.schemas.ts'
+import { mailSchema, phoneSchema } from '#src/features/account/registration.ts'
 import { counterBank } from '#src/features/console/people/counter-bank-form.tsx'
+import { feedbackSchema } from '#src/features/content/feedback.ts'
+import { contractInvitation } from '#src/features/contracts/invitation-form.ts'
 import { employeeSchema } from '#src/features/employees/employee-form.ts'
+import { authentication, schema as certification } from '#src/features/enterprise-gate/authentication-form.model.ts'
+import { createEnterpriseSchema } from '#src/features/enterprise-gate/components/create-enterprise-form.tsx'
 import { changeSchema } from '#src/features/enterprise-profile/company.ts'
 import { contact } from '#src/features/enterprise-profile/contact.ts'
+import { invitation, invitationSchema } from '#src/features/hiring/invitation-form.ts'
+import { requirementSchema } from '#src/features/hiring/requirement-schema.ts'
+import { requirement } from '#src/features/hiring/requirement-values.ts'
+import { requestSchema } from '#src/features/invoices/components/request-dialog.tsx'
 import { baseInfoProblems, knownOf } from '#src/features/resume/base-info/rules.ts'
 import { baseInfoOf } from '#src/features/resume/base-info/values.ts'
 import { bankSchema } from '#src/features/security/components/bank-form.tsx'
 import { foundations } from '#src/features/system/foundations.tsx'
+import { site as settings } from '#src/features/system/settings-form.ts'
 import { userSchema } from '#src/features/system/user-values.ts'
+import { readBy } from '#src/lib/forms/reading.ts'
+import { complaintSchema } from '#src/shared/content/complaint-form.tsx'
 
 /** Whatever a form takes the services take, and the other way round, with the same sentence: fields beside a person's papers. */
 const TODAY = '2026-11-28'
@@ -42,6 +66,8 @@ interface Place {
   readonly isNeeded?: boolean
   /** an empty field is not sent, or sent as null */
   readonly isOptional?: boolean
+  /** what the form sends for the typed text; without it, the text without blanks at its ends */
+  readonly sends?: (typed: string) => string | null
   /** a text near to those that are taken */
   readonly near: readonly string[]
 }
@@ -55,6 +81,9 @@ const CALLS = ['13812345678', '010-66668888', '0571 8888 6666', '400-800-1234']
 const MOBILES = ['13812345678', '+86 138 1234 5678']
 const MAILS = ['a@example.com', 'Zhang.Wei@例子.cn']
 const CODES = ['91350100M000100Y43', '91110108MA01KP2T5U', '53100000500021350X']
+const NUMBERS = ['11010519491231002X', 'H12345678', 'E12345678']
+const HOTLINES = ['12333', '400-800-1234', '+86 10 6666 8888']
+const NO_FACTS = { isAtHome: true, minimumWage: null }
 const COMPANIES = ['北京示例科技有限公司', '示例（成都）数据有限公司', 'ABC 科技']
 const CARDS = ['6222020200000000006', '12345678901234567890', '955880000000']
 
@@ -73,6 +102,18 @@ const USER = {
   ...{ emailAddress: '', shown: { userName: '', mobilePhone: '', emailAddress: '' }, customRoleId: '' },
   ...{ platformRoles: [], foundationId: '', approvalReason: '' },
 }
+const FOUNDED = { enterpriseName: '', socialCreditCode: '', isUnusualCodeConfirmed: false }
+const FEEDBACK = { feedbackTypeId: '1', content: '这里有一个错字', contact: '', website: '' }
+const REGISTRATION = {
+  ...{ phone: '', emailAddress: '', code: '', password: '', isFamilyPhone: false, userType: 'Later' },
+  ...{ hasAcceptedTerms: true, hasAcceptedPrivacyPolicy: true, consents: false },
+}
+const INVOICE = {
+  ...{ workOrderIds: ['1'], kind: 'Special', title: '', taxNumber: '', address: '', phone: '', bankName: '' },
+  ...{ bankAccount: '', remark: '' },
+}
+const draftSchema = requirementSchema(() => ({ isForPublic: false, facts: NO_FACTS, today: TODAY }))
+const complaint = complaintSchema({ min: 5, max: 500 })
 const known = knownOf(null, TODAY, null)
 const GUARDIAN = {
   ...baseInfoOf(null, true),
@@ -120,7 +161,99 @@ const bank = (member: string, near: readonly string[], rule?: Rule): Place => ({
   ...(rule && { rule }),
 })
 
+/** A field of a form model, with what the form sends. */
+const modelled = (
+  model: { readonly empty: object; inputOf(values: never): object },
+  member: string,
+): Pick<Place, 'sends' | 'member'> => ({
+  member,
+  sends: (typed) =>
+    (model.inputOf({ ...model.empty, [member]: typed } as never) as Record<string, string | null>)[member] ?? null,
+})
+const posting = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...modelled(requirement, member),
+  ...{ screen: form(draftSchema, requirement.empty, member), dto: CreateRequirementDto, near, isOptional: true },
+  ...(rule && { rule }),
+})
+const interview = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...modelled(invitation, member),
+  ...{ screen: form(invitationSchema, invitation.empty, member), dto: InterviewInvitationDto, near, isOptional: true },
+  ...(rule && { rule }),
+})
+const called = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...modelled(contractInvitation, member),
+  ...{ screen: form(contractInvitation.schema, contractInvitation.empty, member), dto: CreateContractInvitationDto },
+  ...{ near, ...(rule && { rule }) },
+})
+const certified = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...modelled(authentication, member),
+  ...{ screen: form(certification, authentication.empty, member), dto: UpdateEnterpriseDto, near },
+  ...{ isOptional: member.startsWith('contact') || member === 'legalPerson', ...(rule && { rule }) },
+})
+const founded = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(createEnterpriseSchema, FOUNDED, member), dto: CreateEnterpriseDto, member, near },
+  ...(rule && { rule }),
+})
+const site = (member: string, near: readonly string[], rule: Rule): Place => ({
+  ...modelled(settings, member),
+  ...{ screen: form(settings.schema, settings.empty, member), dto: UpdateSettingsDto, near, rule, isOptional: true },
+})
+const invoice = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(requestSchema(''), INVOICE, member), dto: RequestInvoiceDto, member, near },
+  ...{ isNeeded: true, ...(rule && { rule }) },
+})
+
 const PLACES: Readonly<Record<string, Place>> = {
+  'contact person of a posting': posting('contactName', NAMES),
+  'contact phone of a posting': posting('contactPhone', CALLS, (text) => callProblem(text)),
+  'contact person of an interview': interview('contact', NAMES),
+  'contact phone of an interview': interview('contactPhone', CALLS, (text) => callProblem(text)),
+  'name in an invitation to a contract': called('realName', NAMES),
+  'number in an invitation to a contract': called('idNumber', NUMBERS, (text) => someIdNumberProblem(text, '身份证号')),
+  'contact of a feedback': {
+    ...{ screen: form(feedbackSchema, FEEDBACK, 'contact'), dto: CreateFeedbackTicketDto, member: 'contact' },
+    ...{ near: [...CALLS, ...MAILS], rule: (text: string) => contactProblem(text) },
+  },
+  'contact of a complaint about a posting': {
+    ...{
+      screen: form(complaint, { content: '收押金，不退' }, 'contact'),
+      dto: ReportRequirementDto,
+      member: 'contact',
+    },
+    ...{ near: [...CALLS, ...MAILS], rule: (text: string) => contactProblem(text), isOptional: true },
+  },
+  'name of a new enterprise': founded('enterpriseName', COMPANIES),
+  'credit code of a new enterprise': founded('socialCreditCode', CODES, (text) => confirmedCodeProblem(text, false)),
+  'name of an enterprise to be certified': certified('enterpriseName', COMPANIES),
+  'credit code of an enterprise to be certified': certified('socialCreditCode', CODES, (text) =>
+    confirmedCodeProblem(text, false),
+  ),
+  'legal representative of an enterprise to be certified': certified('legalPerson', NAMES),
+  'contact of an enterprise to be certified': certified('contactName', NAMES),
+  'hotline of the site': site('hotline', HOTLINES, (text) => hotlineProblem(text, '服务热线')),
+  'phone of the site': site('contactPhone', HOTLINES, (text) => hotlineProblem(text, '联系电话')),
+  'phone for complaints of the site': site('complaintPhone', HOTLINES, (text) => hotlineProblem(text, '投诉电话')),
+  'mail of the site': site('contactEmail', MAILS, (text) => mailProblem(text, '联系邮箱')),
+  'address of a test mail': {
+    ...{ screen: form(z.object({ emailAddress: readBy(mailProblem) }), {}, 'emailAddress'), dto: TestMailDto },
+    ...{ member: 'emailAddress', near: MAILS, rule: (text: string) => mailProblem(text) },
+  },
+  'phone of a test message': {
+    ...{ screen: form(z.object({ phone: readBy(mobileProblem) }), {}, 'phone'), dto: TestSmsDto, member: 'phone' },
+    ...{ near: MOBILES, rule: (text: string) => mobileProblem(text) },
+  },
+  'phone of a registration': {
+    ...{ screen: form(phoneSchema, REGISTRATION, 'phone'), dto: RegisterByPhoneNumberDto, member: 'phone' },
+    ...{ near: MOBILES, rule: (text: string) => mobileProblem(text) },
+  },
+  'mail of a registration': {
+    ...{ screen: form(mailSchema, REGISTRATION, 'emailAddress'), dto: RegisterByPhoneNumberDto },
+    ...{ member: 'emailAddress', near: MAILS, rule: (text: string) => mailProblem(text) },
+  },
+  'title of an invoice': invoice('title', COMPANIES),
+  'tax number of an invoice': invoice('taxNumber', CODES, (text) => creditCodeProblem(text, '纳税人识别号')),
+  'phone on an invoice': invoice('phone', CALLS),
+  'account on an invoice': invoice('bankAccount', CARDS, (text) => accountProblem(text)),
   'emergency contact of an employee': employee('emergencyContactName', NAMES),
   'emergency phone of an employee': employee('emergencyContactPhone', CALLS, (text) =>
     callProblem(text, '紧急联系电话'),
@@ -178,11 +311,11 @@ const PLACES: Readonly<Record<string, Place>> = {
 }
 
 /** The sentence of the services for a text in this field, and whether a rule of its kind says it; null when they take it. */
-function serverOf({ dto, member, rule, isOptional = false, isNeeded = false }: Place) {
+function serverOf({ dto, member, rule, sends, isOptional = false, isNeeded = false }: Place) {
   const validate = compileValidator(dto as never)
   return (typed: string): { sentence: string | null; isOfRule: boolean } => {
     // forms send texts without blanks at their ends, and leave out those that are empty
-    const sent = typed.trim()
+    const sent = (sends ?? ((text: string) => text.trim()))(typed) ?? ''
     if (sent === '' && isOptional) return { sentence: null, isOfRule: false }
     const bound = bind(dto as never, { [member]: sent }, false) as Record<string, unknown>
     const text = bound[member]

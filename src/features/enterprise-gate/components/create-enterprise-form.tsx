@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
+import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { EnterpriseCreateDocument } from '#src/api/graphql.ts'
 import { CreateEnterpriseDto_enterpriseName } from '#src/api/limits.ts'
-import { lengthOf } from '#src/lib/forms/limit-texts.ts'
+import { readFirst } from '#src/lib/forms/reading.ts'
+import { textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { CODE_CONFIRMED, codeChecked, UnusualCode } from '#src/shared/enterprises/unusual-code.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -10,14 +13,10 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { useChooseEnterprise } from '../use-choose-enterprise.ts'
 
-const { min, max } = CreateEnterpriseDto_enterpriseName
-const schema = z
+export const createEnterpriseSchema = z
   .object({
-    enterpriseName: z.string().check(
-      z.trim(),
-      z.refine((name) => lengthOf(name) >= min && lengthOf(name) <= max, `企业名称长度应为 ${min}–${max} 个字符`),
-    ),
-    socialCreditCode: z.string().check(z.minLength(1, '统一社会信用代码不能为空')),
+    enterpriseName: readFirst(normaliseCompany, textRule('企业名称', CreateEnterpriseDto_enterpriseName)),
+    socialCreditCode: readFirst(normaliseCode, z.string().check(z.minLength(1, '统一社会信用代码不能为空'))),
     isUnusualCodeConfirmed: z.boolean(),
   })
   .check(codeChecked)
@@ -26,8 +25,8 @@ const schema = z
 export function CreateEnterpriseForm() {
   const create = useMutationAction(EnterpriseCreateDocument, { errors: 'inline' })
   const { choose } = useChooseEnterprise()
-  const form = useAppForm<z.infer<typeof schema>>({
-    schema,
+  const form = useAppForm<z.infer<typeof createEnterpriseSchema>>({
+    schema: createEnterpriseSchema,
     defaultValues: { enterpriseName: '', socialCreditCode: '', isUnusualCodeConfirmed: false },
     labels: {
       enterpriseName: '企业名称',

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
+import { accountProblem } from '#machines/rules/bank-card.ts'
 import { sumDecimals } from '#machines/rules/decimal.ts'
+import { normaliseCall } from '#machines/rules/phone.ts'
+import { tidy } from '#machines/rules/reading/characters.ts'
+import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
+import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import {
   InvoiceGetOfferDocument,
@@ -9,12 +14,12 @@ import {
 } from '#src/api/graphql.ts'
 import {
   RequestInvoiceDto_address,
-  RequestInvoiceDto_bankAccount,
   RequestInvoiceDto_bankName,
   RequestInvoiceDto_phone,
   RequestInvoiceDto_remark,
   RequestInvoiceDto_title,
 } from '#src/api/limits.ts'
+import { readFirst } from '#src/lib/forms/reading.ts'
 import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -67,26 +72,37 @@ const OF_SPECIAL = [
 const fields = z.object({
   workOrderIds: z.array(z.string()).check(z.minLength(1, '请至少选择一笔付款')),
   kind: z.string(),
-  title: textRule('发票抬头', RequestInvoiceDto_title),
-  taxNumber: z.string().check(
-    z.refine((typed) => creditCodeProblem(typed, '纳税人识别号') === null, {
-      error: ({ input }) => creditCodeProblem(String(input), '纳税人识别号') ?? '',
-    }),
-  ),
+  title: readFirst(normaliseCompany, textRule('发票抬头', RequestInvoiceDto_title)),
+  taxNumber: z.string(),
   address: noteRule('注册地址', RequestInvoiceDto_address),
-  phone: noteRule('注册电话', RequestInvoiceDto_phone),
+  phone: readFirst(normaliseCall, noteRule('注册电话', RequestInvoiceDto_phone)),
   bankName: noteRule('开户银行', RequestInvoiceDto_bankName),
-  bankAccount: noteRule('银行账号', RequestInvoiceDto_bankAccount),
+  bankAccount: z.string(),
   remark: noteRule('备注', RequestInvoiceDto_remark),
 })
-const schema = fields.check(({ value, issues }) => {
-  if (value.kind !== 'Special') return
-  for (const [key, label] of OF_SPECIAL) {
-    if (value[key].trim() !== '') continue
-    issues.push({ code: 'custom', input: value[key], path: [key], message: `专票要填写${label}` })
-  }
-})
-type Values = z.infer<typeof schema>
+type Values = z.infer<typeof fields>
+
+/** What a special invoice lacks. */
+function missingOf(value: Values): [key: keyof Values, message: string | null][] {
+  if (value.kind !== 'Special') return []
+  return OF_SPECIAL.map(([key, label]) => {
+    if (tidy(value[key]) === '') return [key, `专票要填写${label}`]
+    return [key, key === 'bankAccount' ? accountProblem(value[key]) : null]
+  })
+}
+
+/** @param own the tax number of the enterprise, which holds as it is, even with an unusual check character */
+export const requestSchema = (own: string) =>
+  fields.check(({ value, issues }) => {
+    const isOwn = own !== '' && normaliseCode(value.taxNumber) === normaliseCode(own)
+    const found = [
+      ['taxNumber', isOwn ? null : creditCodeProblem(value.taxNumber, '纳税人识别号')] as const,
+      ...missingOf(value),
+    ]
+    for (const [key, message] of found) {
+      if (message !== null) issues.push({ code: 'custom', input: value[key], path: [key], message })
+    }
+  })
 
 const LABELS = {
   ...{ workOrderIds: '付款', kind: '发票种类', title: '发票抬头', taxNumber: '纳税人识别号', address: '注册地址' },
@@ -102,7 +118,7 @@ function RequestForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       2,
     )
   const form = useAppForm<Values>({
-    schema,
+    schema: requestSchema(offer.taxNumber),
     labels: LABELS,
     defaultValues: {
       ...{ workOrderIds: [], kind: 'Ordinary', title: offer.title, taxNumber: offer.taxNumber },

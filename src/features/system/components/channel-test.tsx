@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Limit } from '#src/lib/forms/limits.ts'
-import { inputOf, sized } from '#src/lib/forms/limits.ts'
+import { inputOf } from '#src/lib/forms/limits.ts'
+import { readBy } from '#src/lib/forms/reading.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -19,15 +20,17 @@ interface ChannelTestProps {
   label: string
   submit: string
   limit: Limit & { readonly min?: number; readonly max: number }
+  /** the rule of the services for the address */
+  problem: (typed: string) => string | null
   inputMode: 'email' | 'tel'
   send: (to: string) => Promise<Answer>
 }
 
 /** Sends a test message to the typed phone or mail address, and shows the provider's answer. */
-export function ChannelTest({ name, label, submit, limit, inputMode, send }: ChannelTestProps) {
+export function ChannelTest({ name, label, submit, limit, problem, inputMode, send }: ChannelTestProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const form = useAppForm({
-    schema: z.object({ [name]: sized(label, limit) }),
+    schema: z.object({ [name]: readBy(problem) }),
     labels: { [name]: label },
     defaultValues: { [name]: '' },
     onSubmit: async (values: Record<string, string>) => {

@@ -1,3 +1,5 @@
+import { mobileProblem } from '#machines/rules/phone.ts'
+import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { OfficeHealthGetDocument, OfficeHealthTestMailDocument, OfficeHealthTestSmsDocument } from '#src/api/graphql.ts'
 import { TestMailDto_emailAddress, TestSmsDto_phone } from '#src/api/limits.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
@@ -55,6 +57,7 @@ function ChannelTests({ onSent }: { onSent: () => void }) {
           label="邮箱"
           submit="发测试邮件"
           limit={TestMailDto_emailAddress}
+          problem={mailProblem}
           inputMode="email"
           send={async (emailAddress) => {
             const { healthTestMail } = await mail.run({ input: { emailAddress } })
@@ -67,6 +70,7 @@ function ChannelTests({ onSent }: { onSent: () => void }) {
           label="手机号"
           submit="发测试短信"
           limit={TestSmsDto_phone}
+          problem={mobileProblem}
           inputMode="tel"
           send={async (phone) => {
             const { healthTestSms } = await sms.run({ input: { phone } })

@@ -3,6 +3,7 @@ import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import type { UploadedFile } from '#src/ui/forms/use-uploads.ts'
 import { mostOf } from '../limit-texts.ts'
 import { most, sized } from '../limits.ts'
+import { readFirst } from '../reading.ts'
 import { chosenId, textOrNull } from '../wire-values.ts'
 import { checked, type Facts, type FormField, type Kind } from './form-model.ts'
 
@@ -47,6 +48,14 @@ export const limitedText = checked(
   (_label: string, facts: { readonly max: number }) => z.string().check(most(facts)),
   text,
 )
+
+/** Text of a kind that the services read before they check it, such as a name or a phone; `read` is that reading. */
+export const readText =
+  (read: (typed: string) => string): Kind<TextFacts, string, string | null> =>
+  (facts) =>
+    field(facts, '', readFirst(read, sized(facts.label, facts)), shownText, (typed) =>
+      facts.required || facts.blank ? read(typed) : textOrNull(read(typed)),
+    )
 
 /** Text without a check of its own, because a rule of the whole form checks it. */
 export const openText: Kind<Facts, string, string | null> = (facts) =>

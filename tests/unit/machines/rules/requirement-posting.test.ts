@@ -106,7 +106,7 @@ test.each<[Partial<Posting>, string]>([
     { payMin: '20.00', payMax: '23.99', payUnit: 'Hour' },
     'payMax: 最高薪资低于当地最低工资（24.00 元/小时），不能发布',
   ],
-  [{ contactPhone: '12345' }, 'contactPhone: 联系电话格式不正确'],
+  [{ contactPhone: '12345' }, 'contactPhone: 联系电话格式不正确，应为 11 位手机号，或带区号的座机号'],
   [{ title: '限男性' }, `title: 岗位名称中不能出现“限男性”：${SEX}`],
   [{ jobName: '先交押金' }, `jobName: 职位中不能出现“先交押金”：${FEES}`],
   [{ conditions: '女性优先' }, `conditions: 任职条件中不能出现“女性优先”：${SEX}`],
