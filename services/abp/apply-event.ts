@@ -119,10 +119,7 @@ export async function applyToLocked<Row extends StatusRow, Context extends objec
   const lifecycle = binding.lifecycleOf(row)
   const stamped = { ...event, by: scope.actor }
   const done = attempt(() => perform(lifecycle, row.status, binding.contextOf(row, scope.now), stamped))
-  // Checked after the machine: a caller that loses the race gets the status that the winning event set.
-  if (options.rowVersion !== undefined && options.rowVersion !== row.rowVersion) {
-    throw new AppError('rowChanged', { details: '这条记录已被他人修改。请刷新后核对，您填写的内容仍在页面上' })
-  }
+  refuseChanged(row, options.rowVersion)
   const changes = { ...done.changes, ...binding.stamp?.(event.type, row, scope), ...options.set } as Partial<Row>
   await writeStatus(scope, binding.table, row, done.to, changes)
   await log(scope, lifecycle.entity, row.id, done, event.type, options.opinion ?? null)
@@ -132,15 +129,21 @@ export async function applyToLocked<Row extends StatusRow, Context extends objec
   return after
 }
 
-/** One row of `applyToAll`, locked by the transaction and not changed since, and the columns written with its status. */
-export interface Target<Row> {
+/** Checked after the machine: a caller that loses the race gets the status that the winning event set. */
+function refuseChanged(row: StatusRow, rowVersion: number | undefined): void {
+  if (rowVersion === undefined || rowVersion === row.rowVersion) return
+  throw new AppError('rowChanged', { details: '这条记录已被他人修改。请刷新后核对，您填写的内容仍在页面上' })
+}
+
+/** One row of `applyToAll`, locked by the transaction and not changed since, with what is its own of the event. */
+export interface Target<Row> extends ApplyOptions<Row> {
   readonly row: Row
-  readonly set?: Partial<Row>
 }
 
 /**
  * Like `applyToLocked` for many rows: the machine decides on each, one statement writes all statuses, and each effect
- * runs for all rows before the next one begins. All of `set` must name the same columns.
+ * runs for all rows before the next one begins. All of `set` must name the same columns. The effects of a row read its
+ * opinion from the event.
  * @param refused makes the error of a row that the machine refuses
  * @throws AppError like applyEvent; nothing may be kept of the transaction then
  */
@@ -151,14 +154,15 @@ export async function applyToAll<Row extends StatusRow, Context extends object>(
   event: { type: string } & Readonly<Record<string, unknown>>,
   refused: (row: Row, error: unknown) => unknown = (_, error) => error,
 ): Promise<Row[]> {
-  const stamped = { ...event, by: scope.actor }
-  const steps = targets.map(({ row, set }) => {
+  const steps = targets.map(({ row, set, opinion = null, rowVersion }) => {
     try {
       const lifecycle = binding.lifecycleOf(row)
+      const stamped = { ...event, ...(opinion === null ? {} : { opinion }), by: scope.actor }
       const done = attempt(() => perform(lifecycle, row.status, binding.contextOf(row, scope.now), stamped))
+      refuseChanged(row, rowVersion)
       const changes = { ...done.changes, ...binding.stamp?.(event.type, row, scope), ...set } as Partial<Row>
       const after = { ...row, ...changes, status: done.to, rowVersion: row.rowVersion + 1 } as Row
-      return { lifecycle, row, done, changes, after }
+      return { lifecycle, row, stamped, opinion, done, changes, after }
     } catch (error) {
       throw refused(row, error)
     }
@@ -174,13 +178,14 @@ export async function applyToAll<Row extends StatusRow, Context extends object>(
     sql`, row_version = t.row_version + 1`,
   )
   if (written !== steps.length) throw new AppError('rowChanged')
-  for (const { lifecycle, row, done } of steps) await log(scope, lifecycle.entity, row.id, done, event.type, null)
+  for (const { lifecycle, row, done, opinion } of steps)
+    await log(scope, lifecycle.entity, row.id, done, event.type, opinion)
   for (const [type, of] of groupBy(
-    steps.flatMap(({ after, done }) => done.effects.map((effect) => ({ after, effect }))),
+    steps.flatMap(({ after, stamped, done }) => done.effects.map((effect) => ({ after, stamped, effect }))),
     ({ effect }) => effect.type,
   )) {
     if (scope.isRehearsal && type === 'notify') continue
-    const calls = of.map(({ after, effect }) => ({
+    const calls = of.map(({ after, stamped, effect }) => ({
       ...{ scope, row: after, event: stamped },
       params: (effect.params ?? {}) as Readonly<Record<string, unknown>>,
     }))

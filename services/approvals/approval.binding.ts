@@ -22,7 +22,12 @@ import { digestsOf, openPayload } from './payload.ts'
 
 export const lifecycle = approvalLifecycle
 
-export const contextOf = (row: ApprovalRow, now: Date): ApprovalContext => ({
+type InContext = Pick<
+  ApprovalRow,
+  'kind' | 'entityType' | 'neededRight' | 'preparedUserId' | 'beneficiaryUserIds' | 'expiresTime' | 'status'
+>
+
+export const contextOf = (row: InContext, now: Date): ApprovalContext => ({
   right: row.neededRight,
   work: actOf(row).work,
   preparedUserId: row.preparedUserId,
@@ -30,10 +35,10 @@ export const contextOf = (row: ApprovalRow, now: Date): ApprovalContext => ({
   isExpired: row.expiresTime <= now,
 })
 
-export const approvalActions = (row: ApprovalRow, actor: Actor, now: Date): string[] =>
+export const approvalActions = (row: InContext, actor: Actor, now: Date): string[] =>
   allowedEvents(lifecycle, row.status, contextOf(row, now), actor)
 
-export const approvalStatusLabel = (row: ApprovalRow, now: Date): string =>
+export const approvalStatusLabel = (row: InContext, now: Date): string =>
   lifecycle.labelOf(row.status, contextOf(row, now))
 
 /** Thrown when the prepared operation is no longer possible, although it was when it was prepared. */

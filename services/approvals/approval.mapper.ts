@@ -3,13 +3,13 @@ import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { attachmentsByIds } from '#services/attachments/attachment.api.ts'
 import { actOf } from './acts.ts'
 import { approvalActions, approvalStatusLabel } from './approval.binding.ts'
-import { type ApprovalRow, holdersOf, staffNames } from './approval.repository.ts'
+import { type ApprovalRow, holdersOf, type ListedApproval, staffNames } from './approval.repository.ts'
 import type { ApprovalDto, ApprovalListDto, PendingApprovalDto } from './approval.schemas.ts'
 import { openPayload } from './payload.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
 
-const namesOf = ({ db }: Asking, rows: readonly ApprovalRow[]) =>
+const namesOf = ({ db }: Asking, rows: readonly Pick<ApprovalRow, 'preparedUserId' | 'decidedUserId'>[]) =>
   staffNames(
     db,
     rows.flatMap(({ preparedUserId, decidedUserId }) =>
@@ -17,7 +17,7 @@ const namesOf = ({ db }: Asking, rows: readonly ApprovalRow[]) =>
     ),
   )
 
-export async function approvalListDtos(asking: Asking, rows: readonly ApprovalRow[]): Promise<ApprovalListDto[]> {
+export async function approvalListDtos(asking: Asking, rows: readonly ListedApproval[]): Promise<ApprovalListDto[]> {
   const { actor, now } = asking
   const names = await namesOf(asking, rows)
   return rows.map((row) => ({
@@ -37,11 +37,12 @@ export async function approvalListDtos(asking: Asking, rows: readonly ApprovalRo
     decisionReason: row.decisionReason,
     entityType: row.entityType,
     entityIds: row.entityIds,
+    entityCount: row.entityCount,
   }))
 }
 
 export async function approvalDto(asking: Asking, row: ApprovalRow): Promise<ApprovalDto> {
-  const [list] = await approvalListDtos(asking, [row])
+  const [list] = await approvalListDtos(asking, [{ ...row, entityCount: row.entityIds.length }])
   if (!list) throw new Error('one row makes one answer')
   const files = await attachmentsByIds(asking.platform, asking.db, row.fileIds)
   const act = actOf(row)
@@ -70,7 +71,10 @@ export async function pendingDtos(
   }))
 }
 
-const preparedBy = ({ actor }: Asking, row: ApprovalRow, names: ReadonlyMap<number, string>) => ({
+const preparedBy = (
+  { actor }: Asking,
+  row: Pick<ApprovalRow, 'preparedUserId' | 'creationTime' | 'expiresTime'>,
+  names: ReadonlyMap<number, string>) => ({
   preparedByName: names.get(row.preparedUserId) ?? '',
   isMine: row.preparedUserId === actor.userId,
   preparedTime: toWireTime(row.creationTime),

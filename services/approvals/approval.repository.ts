@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, getTableColumns, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
@@ -11,6 +11,28 @@ import { permittedActs } from './acts.ts'
 import type { ApprovalFilter } from './approval.schemas.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
+
+/** The most ids of rows that a list has of each approval; a batch may be about twenty thousand. */
+export const MOST_IDS = 20
+
+const { payload: _, lines: __, digest: ___, fileIds: ____, ...LISTED } = getTableColumns(approvals)
+
+/**
+ * An approval without what only its own page needs: the input, the lines, and all rows and beneficiaries of a batch. Of
+ * the beneficiaries it has the reader alone, which decides whether the reader may approve.
+ */
+const listed = ({ userId }: Actor) => ({
+  ...LISTED,
+  entityIds: sql<number[]>`(${approvals.entityIds})[1:${MOST_IDS}::int]`.mapWith(approvals.entityIds),
+  entityCount: sql<number>`cardinality(${approvals.entityIds})`.mapWith(Number),
+  beneficiaryUserIds: sql<
+    number[]
+  >`case when ${userId}::bigint = any(${approvals.beneficiaryUserIds}) then array[${userId}::bigint] else '{}' end`.mapWith(
+    approvals.beneficiaryUserIds,
+  ),
+})
+
+export type ListedApproval = Omit<ApprovalRow, 'payload' | 'lines' | 'digest' | 'fileIds'> & { entityCount: number }
 
 /**
  * The condition for approvals that the actor may see: those whose operation needs a right of the actor, and those that
@@ -51,6 +73,11 @@ export const waitsFor = (actor: Actor, now: Date): SQL | undefined =>
     sql`not ${actor.userId}::bigint = any(${approvals.beneficiaryUserIds})`,
   )
 
+/** The ids of the rows of this type that a pending approval is about, as a subquery. */
+export const waitingIds = (entityType: string, now: Date): SQL =>
+  sql`select unnest(${approvals.entityIds}) from ${approvals}
+    where ${and(eq(approvals.entityType, entityType), isWaiting(now))}`
+
 /** All approvals that wait for a decision. */
 export const allWaiting = (db: Database, now: Date): Promise<ApprovalRow[]> =>
   db.select().from(approvals).where(isWaiting(now)).orderBy(approvals.id)
@@ -70,7 +97,7 @@ export const listApprovals = (
   actor: Actor,
   query: ApprovalFilter,
   now: Date,
-): Promise<Paged<ApprovalRow>> =>
+): Promise<Paged<ListedApproval>> =>
   pagedQuery(db, {
     from: approvals,
     id: approvals.id,
@@ -83,7 +110,7 @@ export const listApprovals = (
     page: pageOf(query),
     load: (ids) =>
       db
-        .select()
+        .select(listed(actor))
         .from(approvals)
         .where(
           sql`${approvals.id} in (${sql.join(
@@ -114,7 +141,10 @@ export async function lockApproval(tx: Database, actor: Actor, id: number): Prom
 /** Serialises preparations, so that the second of two for the same row finds the first. */
 export const lockPreparing = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('approval'))`)
 
-/** The pending approval about any of these rows. */
+const isWaitingAbout = (entityType: string, ids: readonly number[], now: Date) =>
+  and(eq(approvals.entityType, entityType), arrayOverlaps(approvals.entityIds, [...ids]), isWaiting(now))
+
+/** The pending approvals about any of these rows. */
 export async function waitingAbout(
   db: Database,
   entityType: string,
@@ -125,8 +155,25 @@ export async function waitingAbout(
   return db
     .select()
     .from(approvals)
-    .where(and(eq(approvals.entityType, entityType), arrayOverlaps(approvals.entityIds, [...ids]), isWaiting(now)))
+    .where(isWaitingAbout(entityType, ids, now))
     .orderBy(approvals.id)
+}
+
+/** The title of the first pending approval about any of these rows. */
+export async function titleOfWaiting(
+  db: Database,
+  entityType: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<string | undefined> {
+  if (ids.length === 0) return undefined
+  const [row] = await db
+    .select({ title: approvals.title })
+    .from(approvals)
+    .where(isWaitingAbout(entityType, ids, now))
+    .orderBy(approvals.id)
+    .limit(1)
+  return row?.title
 }
 
 export async function insertApproval(tx: Database, values: typeof approvals.$inferInsert): Promise<ApprovalRow> {

@@ -61,7 +61,8 @@ export const ApprovalListDto = Type.Object(
     decidedTime: Nullable(DateTime()),
     decisionReason: Nullable(Type.String({ description: '驳回或作废的原因' })),
     entityType: Type.String(),
-    entityIds: Type.Array(Type.Integer(), { description: '涉及的记录' }),
+    entityIds: Type.Array(Type.Integer(), { description: '涉及的记录；列表里最多 20 条，一件审批的页面里是全部' }),
+    entityCount: Type.Integer({ description: '涉及几条记录' }),
   },
   { $id: 'ApprovalListDto' },
 )

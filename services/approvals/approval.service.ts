@@ -16,7 +16,7 @@ import { approve, recall, reject } from './decide.ts'
 import { CREATE_ADMIN } from './prepare.ts'
 
 export { actKinds, RULE_LABEL, worksOf } from './acts.ts'
-export { holdersOf, waitsFor } from './approval.repository.ts'
+export { holdersOf, waitingIds, waitsFor } from './approval.repository.ts'
 export {
   approvalReason,
   type PendingApprovalDto,

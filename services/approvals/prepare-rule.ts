@@ -37,8 +37,8 @@ export const ruleChangePreparer =
     const { id } = asked
     const change = { op: id === undefined ? 'Create' : 'Update', form: asked } as RuleChange<Form>
     return transactOnce(context, `${service}/${change.op}`, asked, async (scope) => {
-      const approval = await pending(scope, act, change, approvalReason)
       const now = id === undefined ? await rehearse(scope, (inner) => act.carryOut(inner, change, null)) : null
+      const approval = await pending(scope, act, change, approvalReason)
       const row = now ?? (await act.before(scope, change))
       if (!row) throw new Error('a rule that is entered or changed is there')
       return { ...shown(row, context), id: id ?? null, approval }

@@ -5,7 +5,7 @@ import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import { commandOf } from '#services/database/command-name.ts'
 import { performAct } from './acts.ts'
 import { approvalBinding, lifecycle } from './approval.binding.ts'
-import { type ApprovalRow, holdersNow, insertApproval, lockPreparing, waitingAbout } from './approval.repository.ts'
+import { type ApprovalRow, holdersNow, insertApproval, lockPreparing, titleOfWaiting } from './approval.repository.ts'
 import { digestsOf, sealPayload } from './payload.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,8 +24,18 @@ async function requireSecondPerson(scope: Scope, act: AnyAct, { beneficiaryUserI
   throw new AppError('approverMissing', { details: `“${act.label}”要由另一位有权限的同事批准，${missing}` })
 }
 
+/** @throws AppError alreadyPrepared when an approval about one of these rows is pending */
+async function refuseWaiting({ tx, now }: Scope, { entityType }: AnyAct, entityIds: readonly number[]): Promise<void> {
+  const title = await titleOfWaiting(tx, entityType, entityIds, now)
+  if (title === undefined) return
+  throw new AppError('alreadyPrepared', {
+    details: `“${title}”正在等待批准，涉及同一条记录。请等它有了结果，或先撤回它`,
+  })
+}
+
 /**
- * Stores the operation until another user with the right approves it.
+ * Stores the operation until another user with the right approves it. What takes time and what may refuse comes before
+ * the lock that all preparations share, so that a long batch and a refused one hold nobody up.
  * @param reason the preparer's reason
  * @throws AppError the domain's refusal of the operation, alreadyPrepared, or approverMissing
  */
@@ -39,16 +49,12 @@ export async function prepareAct<I extends object>(
   // normalises the input, because values that JSON drops would change the digest
   const input = JSON.parse(JSON.stringify(given)) as I
   const entityIds = [...new Set(act.subjects(input))]
-  await lockPreparing(tx)
-  const [waiting] = await waitingAbout(tx, act.entityType, entityIds, now)
-  if (waiting) {
-    throw new AppError('alreadyPrepared', {
-      details: `“${waiting.title}”正在等待批准，涉及同一条记录。请等它有了结果，或先撤回它`,
-    })
-  }
+  await refuseWaiting(scope, act as AnyAct, entityIds)
   // the rehearsal shows refusals to the preparer at once, and its result describes the real effects to the approver
   const { description } = await rehearse(scope, (inner) => performAct(inner, act as AnyAct, input))
   await requireSecondPerson(scope, act as AnyAct, description)
+  await lockPreparing(tx)
+  await refuseWaiting(scope, act as AnyAct, entityIds)
   const context = {
     right: act.right,
     work: act.work,

@@ -14,11 +14,12 @@ const WRITES = {
   'hand in': 23,
   // one for the days on which nothing is paid
   accept: 30,
+  // two say whether another approval about it waits: before the rehearsal, and under the lock
+  'prepare a payment': 32,
   // two are for the second of a bank payment: a lock, and which seconds are taken
-  'prepare a payment': 33,
   'approve a payment': 34,
   // further payments of a batch add the locks of their persons, what their orders need to go on, and what is unusual
-  'prepare a batch of three': 39,
+  'prepare a batch of three': 38,
   'approve a batch of three': 41,
 }
 

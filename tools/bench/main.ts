@@ -4,6 +4,7 @@
 import { whyUnreachable } from '#tools/lib/postgres-database.mjs'
 import { startPostgres } from '#tools/lib/postgres-server.mjs'
 import { buildStale } from '#tools/lib/stages.mjs'
+import { measureBatches } from './batches.ts'
 import { measureBulk } from './bulk.ts'
 import { measureClaims } from './claims.ts'
 import { measureContests } from './contests.ts'
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, (postgres: string) => Promise<Measured>>> =
   domains: measureDomains,
   names: measureNames,
   bulk: measureBulk,
+  batches: measureBatches,
   screens: measureScreens,
   work: measureWork,
   workers: measureWorkers,

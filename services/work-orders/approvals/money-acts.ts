@@ -33,10 +33,10 @@ export const enterFlow = async (context: RequestContext, input: Static<typeof Cr
     const asking = inside(context, scope)
     const shown = async (row: FlowRow) => flowDetailDto(asking, (await findFlow(scope.tx, scope.actor, row.id)) ?? row)
     if (!isAboveLimit(scope.platform, input.amount)) return shown(await insertManual(scope, facts))
-    const approval = await prepareAct(scope, createFlowAct, facts, approvalReason ?? null)
     const preview = await rehearse(scope, async (inner) =>
       flowDetailDto(inside(context, inner), await insertManual(inner, facts)),
     )
+    const approval = await prepareAct(scope, createFlowAct, facts, approvalReason ?? null)
     return { ...preview, id: null, allowedActions: [], approval: await pendingDto(scope, approval) }
   })
 }

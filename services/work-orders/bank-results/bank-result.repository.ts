@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Actor } from '#machines/actor.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import {
@@ -99,9 +100,17 @@ export async function keepFile(tx: Database, values: typeof bankResultFiles.$inf
   return row
 }
 
-/** Stores one result for each payment; a later return replaces the earlier success. */
-export const keepResult = (tx: Database, values: typeof paymentResults.$inferInsert) =>
-  tx
+const OF_RETURN = ['outcome', 'reason', 'fileId', 'fileRow', 'creatorUserId', 'creationTime'] as const
+
+/** Stores the result of payments that came back; a return replaces the earlier success. */
+export async function keepReturns(tx: Database, rows: (typeof paymentResults.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  const { flowId, paidTime, ...columns } = getTableColumns(paymentResults)
+  const set = Object.fromEntries(
+    OF_RETURN.map((key) => [key, sql`excluded.${sql.identifier(toSnakeCase(columns[key].name))}`]),
+  )
+  await tx
     .insert(paymentResults)
-    .values(values)
-    .onConflictDoUpdate({ target: [paymentResults.flowId, paymentResults.paidTime], set: values })
+    .values(rows)
+    .onConflictDoUpdate({ target: [flowId, paidTime], set })
+}

@@ -8,7 +8,7 @@ import { readOwnUpload } from '#services/attachments/attachment.api.ts'
 import { insertRows } from '#services/database/many-rows.ts'
 import { paymentResults } from '#services/database/schema/work-order-money.ts'
 import { lockFlows } from '../financial-flows/payment.repository.ts'
-import { takeBack } from '../financial-flows/payment-return.ts'
+import { type Return, takeBack } from '../financial-flows/payment-return.ts'
 import { flowsByIds } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { flowActions } from '../lifecycle/flow.binding.ts'
 import { bankResultAnswer, digestOf } from './bank-result.mapper.ts'
@@ -150,11 +150,11 @@ async function mark(
   const told = new Map(sent.map((one) => [one.flowId, one.told]))
   const rows = new Map((await flowsByIds(tx, [...told.keys()])).map((row) => [row.id, row]))
   const arrived: (typeof paymentResults.$inferInsert)[] = []
+  const returns: Return[] = []
   for (const { line, outcome, flowIds } of judged) {
     const source = { fileId: kept.id, fileRow: line.row }
     for (const id of flowIds) {
-      if (outcome === 'Returned' && told.get(id) !== 'Returned')
-        await takeBack(scope, { id, reason: reasonOf(line) }, source)
+      if (outcome === 'Returned' && told.get(id) !== 'Returned') returns.push({ id, reason: reasonOf(line), source })
       const row = rows.get(id)
       if (outcome !== 'Succeeded' || told.get(id) !== 'nothing' || !row?.paidTime) continue
       const { userId, paidTime, net, tax, payMethod, bankSerialNo, bankCardTail } = row
@@ -164,6 +164,7 @@ async function mark(
       })
     }
   }
+  await takeBack(scope, returns)
   // none of them has a result yet, and their payments are locked
   await insertRows(tx, paymentResults, arrived)
   return judged.map(({ line, outcome, flowIds, message }) => ({ row: line.row, outcome, flowIds, message }))

@@ -17,12 +17,13 @@ const secondOf = (time: Date): number => Math.floor(time.getTime() / SECOND_MS)
  * @throws AppError validation naming `payTime` when the hour is full
  */
 export async function ownSecond(
-  { tx, now }: Scope,
+  { tx, now, isRehearsal }: Scope,
   payTime: Date,
   payMethod: NonNullable<FlowRow['payMethod']>,
 ): Promise<Date> {
   if (payMethod === 'Other') return payTime
-  await lockBankSeconds(tx)
+  // a rehearsal takes no second, so it makes no other payment wait
+  if (!isRehearsal) await lockBankSeconds(tx)
   const { year, month } = toYearMonth(payTime)
   const { from, until } = monthSpan(year, month)
   const own = secondOf(payTime)

@@ -66,11 +66,6 @@ async function readAccounts(tx: Database, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Resets the amounts of a flow to an estimate after a return. */
-export async function setEstimate(tx: Database, id: number, values: Partial<typeof flows.$inferInsert>): Promise<void> {
-  await tx.update(flows).set(values).where(eq(flows.id, id))
-}
-
 /** Whether the actor sees all payments of the voucher. A receipt for several payees contains data of each of them. */
 export async function seesAllOfVoucher(db: Database, actor: Actor, fileId: number): Promise<boolean> {
   const named = and(eq(flows.voucherFileId, fileId), eq(flows.isDeleted, false))

@@ -44,7 +44,7 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
     throw new AppError('illegalTransition', { details: `${year} 年 ${month} 月已锁定，不能再付款` })
   }
   await lockTaxOf(
-    scope.tx,
+    scope,
     [...rows.values()].map((row) => row.userDisabledPersonId),
   )
   await refuseNegativePersons(payment.ids, rows)

@@ -1,12 +1,13 @@
 import { addDecimals, compareDecimals, money } from '#machines/rules/decimal.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { fieldError } from '#services/abp/conventions/errors.ts'
+import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Act } from '#services/abp/lifecycle/act.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { type EntryKind, type HandKind, KIND_ACCOUNTS } from '#services/database/schema/ledger-names.ts'
+import { otherReleases } from '#services/database/other-releases.ts'
 import { reverseRefunded } from '../invoices/invoice.binding.ts'
 import { insertHandEntry, lockHandEntries, nameOfMainOrder, sumOfKinds } from './hand-entry.repository.ts'
 import type { RecordEntry } from './ledger.schemas.ts'
@@ -114,9 +115,19 @@ export const ledgerEntryAct: Act<RecordEntry, null, Recorded> = {
   },
 }
 
+/**
+ * An earlier release knows no such entry: its pages could not show the approval, and its checks of the ledger would name
+ * the entry as a difference.
+ */
+async function refuseBesideOthers({ platform, tx }: Scope): Promise<void> {
+  if (platform.engine !== 'postgres' || (await otherReleases(tx)).length === 0) return
+  throw refuse('平台正在升级，旧版本还在运行，看不懂手工分录。还没有提交，请等升级完成后再提交一次')
+}
+
 /** Prepares an entry for a second person's approval. @throws AppError validation naming the field */
 export const recordEntry = (context: RequestContext, { reason, ...input }: RecordEntry & { reason: string }) =>
   transactOnce(context, 'Ledger/RecordEntry', { ...input, reason }, async (scope) => {
+    await refuseBesideOthers(scope)
     const approval = await prepareAct(scope, ledgerEntryAct, input, reason)
     return { approval: await pendingDto(scope, approval) }
   })

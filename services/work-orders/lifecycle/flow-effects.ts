@@ -146,7 +146,7 @@ const computeTaxOfAll: EffectOfAll<Row> = async (calls) => {
   const { scope } = first
   const rows = calls.map(({ row }) => row)
   await lockTaxOf(
-    scope.tx,
+    scope,
     rows.map(({ userDisabledPersonId }) => userDisabledPersonId),
   )
   const month = toYearMonth(first.row.paidTime ?? scope.now)
@@ -177,24 +177,28 @@ const notifyAll: EffectOfAll<Row> = async (calls) => {
   for (const call of calls) await notify(call)
 }
 
-const settleParticipators: EffectOfAll<Row> = async (calls) => {
-  const [first] = calls
-  if (!first) return
-  const { scope } = first
-  const settledTime = first.row.paidTime ?? scope.now
-  await sendToAll(
-    asSystem(scope),
-    'WorkOrderParticipator',
-    calls.flatMap(({ row }) => row.workOrderParticipatorId ?? []),
-    { type: 'settle', settledUserId: scope.actor.userId },
-    () => ({ settledTime }),
-  )
-}
+/** `toParticipator` for many payments, all paid at one time. */
+const toParticipators =
+  (type: 'settle' | 'payReturned'): EffectOfAll<Row> =>
+  async (calls) => {
+    const [first] = calls
+    if (!first) return
+    const { scope } = first
+    const settledTime = type === 'settle' ? (first.row.paidTime ?? scope.now) : null
+    await sendToAll(
+      asSystem(scope),
+      'WorkOrderParticipator',
+      calls.flatMap(({ row }) => row.workOrderParticipatorId ?? []),
+      { type, settledUserId: scope.actor.userId },
+      () => ({ settledTime }),
+    )
+  }
 
 export const flowEffectsOfAll: Readonly<Record<string, EffectOfAll<Row>>> = {
   notify: notifyAll,
   computeTax: computeTaxOfAll,
-  settleParticipator: settleParticipators,
+  settleParticipator: toParticipators('settle'),
+  returnParticipator: toParticipators('payReturned'),
 }
 
 export const flowEffects: Readonly<Record<string, Handler>> = {

@@ -104,8 +104,10 @@ const completionEvent =
       await send(asSystem(scope), 'WorkOrderCompletion', completion.id, { type }, { set: settled as never })
   }
 
-/** `completionEvent('settle')` for many participations. */
-const settleCompletions: EffectOfAll<Row> = async (calls) => {
+/** `completionEvent` for many participations. */
+const completionEvents =
+  (type: 'settle' | 'unsettle'): EffectOfAll<Row> =>
+  async (calls) => {
   const [first] = calls
   if (!first) return
   const { scope, event } = first
@@ -129,9 +131,11 @@ const settleCompletions: EffectOfAll<Row> = async (calls) => {
   const timeOf = new Map(calls.map(({ row }) => [row.id, row.settledTime ?? scope.now]))
   const settledOf = new Map(found.map(({ id, of }) => [id, timeOf.get(of)]))
   const settledUserId = Number(event.settledUserId ?? scope.actor.userId)
-  await sendToAll(asSystem(scope), 'WorkOrderCompletion', [...settledOf.keys()], { type: 'settle' }, ({ id }) => ({
-    ...{ settledTime: settledOf.get(id), settledUserId },
-  }))
+  await sendToAll(asSystem(scope), 'WorkOrderCompletion', [...settledOf.keys()], { type }, ({ id }) =>
+    type === 'settle'
+      ? { settledTime: settledOf.get(id), settledUserId }
+      : { settledTime: null, settledUserId: null },
+  )
 }
 
 /** Each order goes on once, after the events of all its participations. */
@@ -141,7 +145,8 @@ const progressOrders: EffectOfAll<Row> = async (calls) => {
 }
 
 export const participatorEffectsOfAll: Readonly<Record<string, EffectOfAll<Row>>> = {
-  markCompletionSettled: settleCompletions,
+  markCompletionSettled: completionEvents('settle'),
+  markCompletionUnsettled: completionEvents('unsettle'),
   progressOrder: progressOrders,
 }
 

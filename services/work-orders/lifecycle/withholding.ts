@@ -11,6 +11,7 @@ import {
 } from '#machines/rules/income-tax.ts'
 import { type AppliedRelief, isByMonth } from '#machines/rules/tax-relief.ts'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -75,8 +76,15 @@ const holdsAll = new WeakSet<Database>()
  */
 const MOST_LOCKED = 500
 
-/** Serialises the payments of these persons; of many, by one lock that all payments share. */
-export async function lockTaxOf(tx: Database, personIds: readonly number[]): Promise<void> {
+/**
+ * Serialises the payments of these persons; of many, by one lock that all payments share. A rehearsal pays nothing, so
+ * it makes no other payment wait.
+ */
+export async function lockTaxOf(
+  { tx, isRehearsal }: Pick<Scope, 'tx' | 'isRehearsal'>,
+  personIds: readonly number[],
+): Promise<void> {
+  if (isRehearsal) return
   const ids = [...new Set(personIds)].sort((a, b) => a - b)
   if (ids.length <= MOST_LOCKED) {
     for (const id of ids) await lockPersonTax(tx, id)

@@ -1,23 +1,59 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
+import { waitingIds } from '#services/approvals/approval.service.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** The ids of the due payments that match, the oldest first, at most `most` of them. */
-export const dueIds = async (db: Database, where: SQL | undefined, most: number): Promise<number[]> => {
+const ofWaiting = (now: Date): SQL => waitingIds('WorkOrderFinancialFlow', now)
+const isDue = (where: SQL | undefined) => and(where, eq(flows.status, 'ToBeSettled'))
+
+/** The ids of the due payments that match and that no approval is pending for, the oldest first, at most `most`. */
+export const dueIds = async (db: Database, where: SQL | undefined, most: number, now: Date): Promise<number[]> => {
   const rows = await db
     .select({ id: flows.id })
     .from(flows)
-    .where(and(where, eq(flows.status, 'ToBeSettled')))
+    .where(and(isDue(where), sql`${flows.id} not in (${ofWaiting(now)})`))
     .orderBy(asc(flows.id))
     .limit(most)
   return rows.map(({ id }) => id)
 }
 
-export const countDue = (db: Database, where: SQL | undefined): Promise<number> =>
-  db.$count(flows, and(where, eq(flows.status, 'ToBeSettled')))
+export const countDue = (db: Database, where: SQL | undefined): Promise<number> => db.$count(flows, isDue(where))
+
+/** Which of the payments an approval is pending for. */
+export async function waitingAmong(db: Database, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select w.id from (${ofWaiting(now)}) w (id) where ${isOneOf(sql`w.id`, ids)}`,
+  )
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+export interface Total {
+  readonly count: number
+  readonly net: string
+  /** the first of the payees */
+  readonly userIds: readonly number[]
+}
+
+/** The due payments that match and that an approval is pending for. */
+export async function waitingDue(
+  db: Database,
+  where: SQL | undefined,
+  mostPayees: number,
+  now: Date,
+): Promise<Total> {
+  const [row] = await rowsOf<Total>(
+    db,
+    sql`select count(*)::int as count, coalesce(sum(${flows.net}), 0)::numeric(18,2)::text as net,
+        coalesce((array_agg(distinct ${flows.userId}))[1:${mostPayees}::int], '{}') as "userIds"
+      from ${flows} where ${isDue(where)} and ${flows.id} in (${ofWaiting(now)})`,
+  )
+  if (!row) throw new Error('an aggregate returns a row')
+  return { ...row, userIds: row.userIds.map(Number) }
+}
 
 /** The payees whose login is closed. */
 export async function closedAccounts(db: Database, userIds: readonly number[]): Promise<ReadonlySet<number>> {

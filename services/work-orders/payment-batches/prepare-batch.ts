@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDecimals, compareDecimals, sumDecimals } from '#machines/rules/decimal.ts'
+import { addDecimals, compareDecimals } from '#machines/rules/decimal.ts'
 import { MOST_IN_BATCH } from '#machines/rules/payment/bank-formats.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import { assertEvent, type Scope } from '#services/abp/apply-event.ts'
@@ -7,23 +7,22 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
-import { pendingDto, pendingOf, prepareAct } from '#services/approvals/approval.service.ts'
+import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { payAct } from '../approvals/pay-act.ts'
 import { sumsOf } from '../financial-flows/payment.ts'
 import { flowCondition, flowFilter, flowsByIds } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
 import { contactsOf } from '../names.repository.ts'
-import { countDue, dueIds } from './batch.repository.ts'
+import { countDue, dueIds, type Total, waitingAmong, waitingDue } from './batch.repository.ts'
 import type { PaymentBatch, PrepareBatch } from './batch.schemas.ts'
 import { ODDITIES, ODDITY_LABELS, type Oddity, odditiesOf } from './oddities.ts'
 
 /** Payments of one peculiarity, or of one refusal. */
-interface Group {
+interface Group extends Total {
   readonly oddity: Oddity | null
   readonly label: string
   readonly isIncluded: boolean
-  readonly rows: readonly FlowRow[]
 }
 
 const MOST_NAMES = 20
@@ -46,16 +45,20 @@ export async function prepareBatch(context: RequestContext, input: PrepareBatch)
   const { approvalReason = null, payMethod, payTime } = input
   return transactOnce(context, 'WorkOrderFinancialFlow/PrepareBatch', input, async (scope) => {
     const lock = async (ids: readonly number[]) => [...(await lockFlowRows(scope, ids)).values()]
-    const { answer, included, left } = await sortedOut({ ...context, db: scope.tx }, scope, input, lock)
-    if (answer.checked !== input.checked) {
-      throw new AppError('rowChanged', { details: '检查之后款项有了变化，还没有提交。请重新检查这一批' })
-    }
+    const { answer, included, left, taken } = await sortedOut({ ...context, db: scope.tx }, scope, input, lock)
+    if (answer.checked !== input.checked) throw new AppError('rowChanged', { details: changedWords(taken) })
     if (included.length === 0) throw fieldError('leaveOut', '没有可以列入的款项')
     const facts = { ids: included.map(({ id }) => id), payMethod, ...(payTime ? { payTime } : {}), leftOut: left }
     const approval = await prepareAct(scope, payAct, facts, approvalReason)
     return { ...answer, approval: await pendingDto(scope, approval) }
   })
 }
+
+/** @param taken how many of the payments another user has prepared since this request began */
+const changedWords = (taken: number): string =>
+  taken === 0
+    ? '检查之后款项有了变化，还没有提交。请重新检查这一批'
+    : `检查之后另一位同事提交了其中 ${taken} 笔，您这一批还没有提交。请重新检查，检查后只列入其余的款项`
 
 async function sortedOut(
   context: RequestContext,
@@ -73,31 +76,38 @@ async function sortedOut(
     ...asked
   } = input
   const where = flowCondition(context.actor, flowFilter(context, asked))
-  const ids = await dueIds(context.db, where, MOST_IN_BATCH)
-  const rows = await read(ids)
-  const dueCount = ids.length < MOST_IN_BATCH ? rows.length : await countDue(context.db, where)
-  const refused = await refusalsOf(context, scope, rows)
+  const { db, now } = context
+  const ids = await dueIds(db, where, MOST_IN_BATCH, now)
+  const found = await read(ids)
+  // read after the rows, since another user may have prepared some of them while their locks were waited for
+  const taken = await waitingAmong(db, ids, now)
+  const waiting = await waitingDue(db, where, MOST_NAMES, now)
+  const rows = found.filter(({ id }) => !taken.has(id))
+  const dueCount = ids.length < MOST_IN_BATCH ? rows.length + waiting.count : await countDue(db, where)
+  const refused = refusalsOf(scope, rows)
   const odd = await odditiesOf(scope, rows)
   const isLeftOut = (id: number) => (odd.get(id) ?? []).some((oddity) => leaveOut.includes(oddity))
   const allowed = rows.filter(({ id }) => !refused.has(id) && !isLeftOut(id))
   // what is left out of a person may leave only deductions behind
   const negative = negativeOf(allowed)
   const included = allowed.filter(({ id }) => !negative.has(id))
-  const found: Group[] = [
+  const leftOut = (label: string, of: Total): Group => ({ oddity: null, label, isIncluded: false, ...of })
+  const all: Group[] = [
+    leftOut(WAITS, waiting),
     ...[
       ...groupBy(
         rows.filter(({ id }) => refused.has(id)),
         ({ id }) => refused.get(id) ?? '',
       ),
-    ].map(([label, of]): Group => ({ oddity: null, label, isIncluded: false, rows: of })),
-    { oddity: null, label: NEGATIVE, isIncluded: false, rows: allowed.filter(({ id }) => negative.has(id)) },
+    ].map(([label, of]) => leftOut(label, totalOf(of))),
+    leftOut(NEGATIVE, totalOf(allowed.filter(({ id }) => negative.has(id)))),
     ...ODDITIES.map((oddity): Group => {
       const of = rows.filter(({ id }) => !refused.has(id) && odd.get(id)?.includes(oddity))
-      return { oddity, label: ODDITY_LABELS[oddity], isIncluded: !leaveOut.includes(oddity), rows: of }
+      return { oddity, label: ODDITY_LABELS[oddity], isIncluded: !leaveOut.includes(oddity), ...totalOf(of) }
     }),
-  ].filter((group) => group.rows.length > 0)
+  ].filter(({ count }) => count > 0)
   const groups: PaymentBatch['groups'] = []
-  for (const group of found.toSorted((a, b) => Number(a.isIncluded) - Number(b.isIncluded))) {
+  for (const group of all.toSorted((a, b) => Number(a.isIncluded) - Number(b.isIncluded))) {
     groups.push(await groupDto(context, group))
   }
   const answer: PaymentBatch = {
@@ -109,34 +119,27 @@ async function sortedOut(
     checked: digestOf(input, included),
     approval: null,
   }
-  if (dueCount > ids.length) {
+  const more = dueCount - waiting.count - rows.length
+  if (more > 0) {
     answer.groups.unshift({
-      ...{ oddity: null, label: TOO_MANY, isIncluded: false, count: dueCount - ids.length, net: '0.00', names: [] },
+      ...{ oddity: null, label: TOO_MANY, isIncluded: false, count: more, net: '0.00', names: [] },
     })
   }
   const left = answer.groups
     .filter(({ isIncluded }) => !isIncluded)
     .map(({ label, count, net }) => ({ label, count, net }))
-  return { answer, included, left }
+  return { answer, included, left, taken: taken.size }
 }
 
-/** Why the machine, or an approval that waits, refuses a payment; by its id. */
-async function refusalsOf(context: RequestContext, scope: Scope, rows: readonly FlowRow[]) {
+/** Why the machine refuses a payment, by its id. */
+function refusalsOf(scope: Scope, rows: readonly FlowRow[]): ReadonlyMap<number, string> {
   const refused = new Map<number, string>()
-  const waiting = await pendingOf(
-    context,
-    'WorkOrderFinancialFlow',
-    rows.map(({ id }) => id),
-  )
   for (const row of rows) {
-    if (waiting.has(row.id)) refused.set(row.id, WAITS)
-    else {
-      try {
-        assertEvent(scope, bindings.flow, row, 'pay')
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        refused.set(row.id, error.details ?? error.message)
-      }
+    try {
+      assertEvent(scope, bindings.flow, row, 'pay')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(row.id, error.details ?? error.message)
     }
   }
   return refused
@@ -153,16 +156,17 @@ function negativeOf(rows: readonly FlowRow[]): ReadonlySet<number> {
   )
 }
 
-async function groupDto({ db, actor }: RequestContext, { oddity, label, isIncluded, rows }: Group) {
-  const payees = [...new Set(rows.map(({ userId }) => userId))].slice(0, MOST_NAMES)
-  const contacts = await contactsOf(db, payees)
-  const net = sumDecimals(
-    rows.map((row) => row.net),
-    2,
-  )
+const totalOf = (rows: readonly FlowRow[]): Total => ({
+  count: rows.length,
+  net: sumsOf(rows).net,
+  userIds: [...new Set(rows.map(({ userId }) => userId))].slice(0, MOST_NAMES),
+})
+
+async function groupDto({ db, actor }: RequestContext, { oddity, label, isIncluded, count, net, userIds }: Group) {
+  const contacts = await contactsOf(db, userIds)
   return {
-    ...{ oddity, label, isIncluded, count: rows.length, net },
-    names: payees.map((id) => nameFor('WorkOrderFinancialFlow', 'realName', actor, contacts.get(id)?.realName ?? '')),
+    ...{ oddity, label, isIncluded, count, net },
+    names: userIds.map((id) => nameFor('WorkOrderFinancialFlow', 'realName', actor, contacts.get(id)?.realName ?? '')),
   }
 }
 

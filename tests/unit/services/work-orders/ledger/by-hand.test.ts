@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { rowsOf } from '#services/database/connect.ts'
+import { approvals } from '#services/database/schema/approvals.ts'
 import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import type { InvoiceDto } from '#services/work-orders/invoices/invoice.schemas.ts'
@@ -62,6 +63,18 @@ describe('an entry by hand', () => {
     expect(items[0]).toMatchObject({
       ...{ words: '企业还回垫付', amount: '150.00', reference: 'HK20261128', reason: '企业转来垫付', workOrderId: id },
     })
+  })
+
+  it.runIf(process.env.TEST_ENGINE === 'postgres')('waits until an earlier release has ended', async () => {
+    const { id } = await advanced()
+    const waiting = () => server.db.$count(approvals, eq(approvals.kind, 'LedgerEntry'))
+    const before = await waiting()
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql`set local application_name = 'portal 0.0.1'`)
+      expect((await denied('Repaid', '10.00', { workOrderId: id })).details).toContain('旧版本还在运行')
+    })
+    expect(await waiting()).toBe(before)
+    await record('Repaid', '10.00', { workOrderId: id })
   })
 
   it('never takes more than is there: of an advance, of tax, of a fee', async () => {

@@ -9,7 +9,9 @@ import { workOrderFinancialFlows as flows, paymentResults } from '#services/data
 import { workOrderCompletions } from '#services/database/schema/work-order-results.ts'
 import type { BankResult } from '#services/work-orders/bank-results/bank-result.schemas.ts'
 import { referenceOf } from '#services/work-orders/bank-results/reference.ts'
+import { dueIds } from '#services/work-orders/payment-batches/batch.repository.ts'
 import type { PaymentBatch } from '#services/work-orders/payment-batches/batch.schemas.ts'
+import { createGate, sendTogether, waitingForLocks } from '#tests/support/held.ts'
 import { type ManyPayments, manyPayments, payeeAt } from '#tests/support/many-payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { unpack } from '#tests/support/unzip.ts'
@@ -17,8 +19,9 @@ import { unpack } from '#tests/support/unzip.ts'
 const PREPARE = 'WorkOrderFinancialFlow/PrepareBatch'
 const IMPORT = 'WorkOrderFinancialFlow/ImportBankResult'
 let server: TestServer
+const gate = createGate()
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, undefined, gate.through)
 })
 afterAll(() => server.close())
 afterEach(() => server.setNow(null))
@@ -39,6 +42,9 @@ async function prepare(batch: ManyPayments, more: object = {}, account = 'financ
 const approve = (id: number, account = 'finance2') => server.ok<object>(account, 'Approval/Approve', { id })
 
 interface Approval {
+  id: number
+  entityIds: number[]
+  entityCount: number
   status: string
   title: string
   amount: string
@@ -98,6 +104,13 @@ describe('a batch of all that match', () => {
     expect(shown.lines.find(({ label }) => label === '人数')?.after).toBe('1200 人，1200 笔')
     expect(shown.lines.find(({ label }) => label === '税前合计')?.after).toBe(`${checked.gross} 元`)
     expect(shown.lines.length).toBeLessThan(40)
+    // a list carries neither the payments nor the input of a batch
+    const { items } = await server.ok<{ items: Approval[] }>('finance2', 'Approval/GetAll', { box: 'Waiting' })
+    const listed = items.find((one) => one.id === id)
+    expect(listed).toMatchObject({ entityCount: 1200, amount: checked.net })
+    expect(listed?.entityIds).toEqual(batch.ids.slice(0, 20))
+    expect(JSON.stringify(listed).length).toBeLessThan(2_000)
+    expect(shown.entityIds).toEqual(batch.ids)
     expect(await standing(batch)).toMatchObject([{ status: 'ToBeSettled', count: 1200 }])
 
     await approve(id)
@@ -222,6 +235,76 @@ describe('a batch of all that match', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('leaves what waits to its approval and takes the rest, also below the limit of a batch, until its maker recalls it', async () => {
+    const batch = await due(5)
+    const firstTwo = batch.ids.slice(0, 2)
+    const pay = { ids: firstTwo, payMethod: 'BankBatch' }
+    const { approval: first } = await server.ok<PaymentBatch>('finance', 'WorkOrderFinancialFlow/Pay', pay)
+    const ofOrder = eq(flows.workOrderId, batch.orderId)
+    // the places of a batch belong to payments that can be prepared
+    expect(await dueIds(server.db, ofOrder, 2, new Date())).toEqual(batch.ids.slice(2, 4))
+    const found = await check(batch, {}, 'platform')
+    expect(found).toMatchObject({ dueCount: 5, count: 3 })
+    expect(found.groups).toMatchObject([
+      { label: '已经在等另一位同事批准', isIncluded: false, count: 2, names: [payeeAt(0).name, payeeAt(1).name] },
+    ])
+    const { approval: rest } = await prepare(batch, {}, 'platform')
+    const idsOf = async (id = 0) => (await server.ok<{ entityIds: number[] }>('platform', 'Approval/Get', { id })).entityIds
+    expect(await idsOf(first?.id)).toEqual(firstTwo)
+    expect(await idsOf(rest?.id)).toEqual(batch.ids.slice(2))
+    expect(await dueIds(server.db, ofOrder, 5, new Date())).toEqual([])
+
+    expect((await server.refused('finance2', 'Approval/Recall', { id: rest?.id })).status).toBe(403)
+    expect(await server.ok('platform', 'Approval/Recall', { id: rest?.id })).toMatchObject({ status: 'Recalled' })
+    expect(await check(batch)).toMatchObject({ dueCount: 5, count: 3 })
+    expect(await standing(batch)).toMatchObject([{ status: 'ToBeSettled', count: 5 }])
+  })
+
+  it('that two people prepare at one moment is prepared once; the other is told and gets the rest', async () => {
+    const batch = await due(4)
+    const two = batch.ids.slice(0, 2)
+    const seen = await check(batch)
+    const senders = [
+      () => server.call('finance', 'WorkOrderFinancialFlow/Pay', { ids: two, payMethod: 'BankBatch' }),
+      () => server.call('platform', PREPARE, { ...asked(batch), checked: seen.checked }),
+    ]
+    const lock = sql`select id from work_order_financial_flow where id = ${batch.ids[0]} for update`
+    const answers = await sendTogether(server, gate, lock, senders)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const waits = await rowsOf<{ id: number; ids: number[] }>(
+      server.db,
+      sql`select id, entity_ids as ids from approval where status = 'Prepared' and entity_ids && ${sql.param([...batch.ids])}::bigint[]`,
+    )
+    expect(waits).toHaveLength(1)
+    const late = answers.find(({ status }) => status === 409)
+    if (waits[0]?.ids.length === 2) {
+      expect(late?.envelope?.error?.details).toContain('检查之后另一位同事提交了其中 2 笔')
+      expect(await prepare(batch, {}, 'platform')).toMatchObject({ count: 2 })
+    } else expect(late?.envelope?.error?.details).toContain('正在等待批准，涉及同一条记录')
+  })
+
+  it('by ids ends at 500 with a word, and prepares nothing', async () => {
+    const batch = await due(501)
+    const pay = { ids: batch.ids, payMethod: 'BankBatch' }
+    expect(await server.refused('finance', 'WorkOrderFinancialFlow/Pay', pay)).toMatchObject({
+      ...{ status: 400, members: ['ids'], details: '款项应为 1–500 项' },
+    })
+    expect(await check(batch)).toMatchObject({ count: 501 })
+  })
+
+  it('that waits for a row holds nobody else up', async () => {
+    const [slow, quick] = [await due(2), await due(2)]
+    const { checked } = await check(slow)
+    const answer = await server.db.transaction(async (tx) => {
+      await tx.execute(sql`select id from work_order_participator where id = ${slow.ids[0]} for update`)
+      const held = server.call('platform', PREPARE, { ...asked(slow), checked })
+      await expect.poll(() => waitingForLocks(server.db)).toBe(1)
+      expect(await prepare(quick)).toMatchObject({ count: 2 })
+      return { held }
+    })
+    expect((await answer.held).status).toBe(200)
   })
 
   it('is void when a payee changes cards, is deleted or the work is withdrawn before the approval, and then pays nobody', async () => {
