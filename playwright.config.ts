@@ -76,6 +76,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'on-first-retry',
     launchOptions: launchOptions(),
+    // a route of a test does not reach what a worker asks for; tests/e2e/offline.spec.ts lets it run
+    serviceWorkers: 'block',
     // a quarter of a story is frames of transitions; what moves is told by the files that say so (tests/support/e2e/moving.ts)
     ...(isFull ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
   },

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { codeSources } from './tools/vite/code-sources.ts'
 import { firstPaint } from './tools/vite/first-paint.ts'
 import { inlineGenerated } from './tools/vite/inline-generated.ts'
+import { offlinePage } from './tools/vite/offline-page.ts'
 import { oldBrowsers } from './tools/vite/old-browsers.ts'
 import { openSource } from './tools/vite/open-source-packages.ts'
 import { precompress } from './tools/vite/precompress.ts'
@@ -10,6 +11,9 @@ import { shellParts } from './tools/vite/shell-parts.ts'
 import { unparsedGraphql } from './tools/vite/unparsed-graphql.ts'
 
 const services = `http://localhost:${process.env.SERVICES_PORT ?? '3001'}`
+
+/** The browsers in use in China: docs/decisions/browser-floor.md. */
+const BROWSERS = ['chrome87', 'safari14']
 
 /** Vendors that every page needs stay apart from our code, so that a release does not make readers fetch them again. */
 const groups = [
@@ -58,11 +62,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     firstPaint(),
     react(),
     openSource(),
-    ...(isSsrBuild ? [codeSources()] : [oldBrowsers(), inlineGenerated(), unparsedGraphql(), precompress()]),
+    ...(isSsrBuild
+      ? [codeSources()]
+      : [oldBrowsers(), offlinePage(BROWSERS), inlineGenerated(), unparsedGraphql(), precompress()]),
   ],
   build: {
-    // the browsers in use in China: docs/decisions/browser-floor.md
-    target: ['chrome87', 'safari14'],
+    target: BROWSERS,
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,

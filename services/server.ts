@@ -36,6 +36,7 @@ import { listening, sentenceOf } from './start-problems.ts'
 import { stopOnSignal } from './stop-signals.ts'
 import { mountManifest } from './web/app-manifest.ts'
 import { mountLetterBox } from './web/letter-box-page.ts'
+import { mountOfflinePage } from './web/offline-page.ts'
 import { mountPortal } from './web/portal.ts'
 import { mountSitemap } from './web/sitemap.ts'
 import { printWelcome } from './welcome.ts'
@@ -95,6 +96,7 @@ async function main(config: Config): Promise<void> {
   })
   mountSitemap(app, platform)
   mountManifest(app, platform)
+  mountOfflinePage(app, platform)
   mountLetterBox(app, platform)
   await mountPortal(app, platform)
   const background: { stop(): unknown }[] = [

@@ -1,5 +1,7 @@
 import type { Portal } from '#src/lib/portal.tsx'
+import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { appAround, isHindered, onHindrance } from '#src/ui/in-app-browser.ts'
+import { hasRememberedLogin } from './remembered-login.ts'
 import { followTranslation } from './translated-text.ts'
 import { watchTroubles } from './watch-troubles.ts'
 
@@ -9,6 +11,7 @@ import { watchTroubles } from './watch-troubles.ts'
 export function watchSurroundings(root: Node, portal: Portal): void {
   followTranslation(root)
   watchTroubles(portal)
+  keepOwnPages(portal)
   // in an in-app browser, printing would do nothing and show no message
   if (appAround() !== null) window.print = () => void isHindered('打印')
   const end = onHindrance(() => {
@@ -19,4 +22,21 @@ export function watchSurroundings(root: Node, portal: Portal): void {
       () => undefined,
     )
   })
+}
+
+/** Keeps the own pages of a person for the time without a network, from the login on. */
+function keepOwnPages(portal: Portal): void {
+  if (!import.meta.env.PROD) return
+  const { context } = portal.actor.getSnapshot()
+  const keep = () => {
+    if (selectUserType(portal.actor.getSnapshot().context) !== 'DisabledPerson') return
+    signedIn.unsubscribe()
+    import('#src/lib/offline/keep.ts').then(
+      ({ keepCopies }) => keepCopies(portal, hasRememberedLogin),
+      // if the code fails to load, there are no copies
+      () => undefined,
+    )
+  }
+  const signedIn = context.session.on('signedIn', keep)
+  keep()
 }

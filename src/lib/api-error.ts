@@ -57,6 +57,8 @@ const MAYBE_DONE: ReadonlySet<string> = new Set([
  */
 export class NetworkError extends Error {
   readonly isRetryable = true
+  /** the device itself had no network */
+  readonly isOffline = isOffline()
 
   constructor(reason: string, options?: ErrorOptions) {
     super(

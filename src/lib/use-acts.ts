@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { type ActInput, actMachine } from '#machines/flows/act.machine.ts'
 import { newIdempotencyKey } from './new-idempotency-key.ts'
 import { usePortalServices } from './portal.tsx'
+import { isOffline, NETWORK_TROUBLES } from './troubles/network.ts'
 import { documentKeyOf, type TypedDocument } from './typed-document.ts'
+import { useToasts } from './use-toasts.ts'
 
 type ActRef = ActorRefFrom<typeof actMachine>
 
@@ -16,7 +18,8 @@ export type ActVariables<TVariables> = TVariables | ((idempotencyKey: string) =>
 export interface Acts<TResult, TVariables> {
   /**
    * Sends the action and returns its answer. If an action with the same content is still running, the call joins it; if
-   * its answer was lost, the action is sent again with the same key.
+   * its answer was lost, the action is sent again with the same key. Without a network it is sent when the network is
+   * back, unless the user has left the page.
    *
    * @throws what the services answered; NetworkError where no answer came
    */
@@ -29,17 +32,41 @@ async function answerOf(act: ActRef): Promise<unknown> {
   return context.answer
 }
 
+const networkBack = () =>
+  new Promise<void>((resolve) => {
+    if (!isOffline()) return resolve()
+    window.addEventListener('online', () => resolve(), { once: true })
+  })
+
 type Send = (idempotencyKey: string) => Promise<unknown>
 
 /** Performs actions, each as a running `act` machine, identified by their content. */
 export function useOpenActs(): (name: string, content: string, send: Send) => Promise<unknown> {
   const { inspect } = usePortalServices()
+  const { notify } = useToasts()
   // actions that are running or have no answer yet, by content
   const [open] = useState(() => new Map<string, ActRef>())
+  useEffect(
+    () => () => {
+      for (const act of open.values()) act.send({ type: 'abandon' })
+    },
+    [open],
+  )
+  /** Replaces the toast about the network, and is replaced when it is back. */
+  const tellWaiting = () => {
+    const { title, waiting } = NETWORK_TROUBLES.offline
+    notify({ severity: 'warn', title, lines: [waiting], key: 'network', durationMs: null })
+  }
   const begin = (name: string, send: Send): ActRef =>
     createActor(
       actMachine.provide({
-        actors: { send: fromPromise<unknown, ActInput>(({ input: { idempotencyKey } }) => send(idempotencyKey)) },
+        actors: {
+          send: fromPromise<unknown, ActInput>(({ input: { idempotencyKey } }) => send(idempotencyKey)),
+          network: fromPromise<void>(() => {
+            tellWaiting()
+            return networkBack()
+          }),
+        },
       }),
       { id: `act ${name}`, input: { idempotencyKey: newIdempotencyKey() }, inspect },
     ).start()

@@ -3,6 +3,7 @@ import { bulkRunMachine } from '#machines/flows/bulk-run.machine.ts'
 import { done, failed, testFlow } from '#tests/support/flows/table.ts'
 
 const lost = Object.assign(new Error('Failed to fetch'), { isRetryable: true })
+const offline = Object.assign(new Error('Failed to fetch'), { isRetryable: true, isOffline: true })
 const refusal = Object.assign(new Error('名额已满'), { isRetryable: false })
 
 const sends = { begins: [['start', 'send', { idempotencyKey: 'key' }]], tags: ['busy'] } as const
@@ -10,9 +11,19 @@ const sends = { begins: [['start', 'send', { idempotencyKey: 'key' }]], tags: ['
 testFlow(actMachine, {
   id: 'act',
   context: { idempotencyKey: 'key', answer: null, error: lost },
-  states: { sending: sends, lost: {}, done: { isFinal: true }, refused: { isFinal: true } },
+  states: {
+    sending: sends,
+    waiting: { begins: [['start', 'network', undefined]], tags: ['busy'] },
+    lost: {},
+    done: { isFinal: true },
+    refused: { isFinal: true },
+  },
   events: {
     retry: { type: 'retry' },
+    'the user leaves': { type: 'abandon' },
+    'there is no network': failed('0.act.sending', offline),
+    'the network is back': done('0.act.waiting', undefined),
+    'the network cannot be watched': failed('0.act.waiting', undefined),
     'it is done': done('0.act.sending', { id: 5 }),
     'no answer comes': failed('0.act.sending', lost),
     'it is refused': failed('0.act.sending', refusal),
@@ -24,12 +35,15 @@ testFlow(actMachine, {
     { from: 'sending', event: 'no answer comes', to: 'lost', changes: { error: lost } },
     { from: 'sending', event: 'it is refused', to: 'refused', changes: { error: refusal } },
     { from: 'sending', event: 'something else fails', to: 'refused', changes: { error: undefined } },
+    { from: 'sending', event: 'there is no network', to: 'waiting', changes: { error: offline } },
+    { from: 'waiting', event: 'the network is back', to: 'sending' },
+    { from: 'waiting', event: 'the user leaves|the network cannot be watched', to: 'lost' },
     { from: 'lost', event: 'retry', to: 'sending' },
   ],
   starts: [
     { input: { idempotencyKey: 'key' }, to: 'sending', context: { idempotencyKey: 'key', answer: null, error: null } },
   ],
-  provided: ['send'],
+  provided: ['send', 'network'],
 })
 
 const before = {

@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { freePerson, publishOrder } from '#tests/support/e2e/api.ts'
+import { idOf } from '#tests/support/e2e/faults.ts'
+import { main, press, told } from '#tests/support/e2e/press.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+
+const START = idOf('MyWorkOrderParticipatorStart')
+/** What a test without a network provokes. */
+const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|net::/
+
+const copiedPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('offline-copies'))) return []
+    const keys = await (await caches.open('offline-copies')).keys()
+    return keys.map(({ url }) => new URL(url).searchParams.get('of') ?? '')
+  })
+
+const withoutNetwork = async (context: BrowserContext, isWithout: boolean) => context.setOffline(isWithout)
+
+test.describe('pages of the personal centre', () => {
+  test('that were seen can be read without a network, and are gone with the logout', async ({ open, allow }) => {
+    allow(WITHOUT_NETWORK)
+    const page = await open('person', { serviceWorkers: 'allow' })
+    const seen = async (address: string) => {
+      await page.goto(address)
+      await expect.poll(() => copiedPages(page), { message: address }).toContain(address)
+    }
+    await seen('/userCenter')
+    await seen('/userCenter/work/contract')
+    const rows = await main(page).getByRole('link').allTextContents()
+    // a copy is sealed: neither the words of the page nor the key stand in the storage
+    const stored = await page.evaluate(async () => {
+      const cache = await caches.open('offline-copies')
+      const [request] = await cache.keys()
+      return request ? await (await cache.match(request))?.text() : ''
+    })
+    expect(stored?.length).toBeGreaterThan(1_000)
+    expect(stored).not.toContain('<')
+
+    await withoutNetwork(page.context(), true)
+    await test.step('the copy, with what it is', async () => {
+      await page.goto('/userCenter/work/contract')
+      await expect(page.getByRole('heading', { name: '现在没有网络' })).toBeVisible()
+      await expect(page.getByRole('status').first()).toContainText('看到的内容，只能看，不能办理')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的合同')
+      expect(await main(page).getByRole('link').allTextContents()).toEqual(rows)
+      for (const button of await main(page).getByRole('button').all()) await expect(button).toBeDisabled()
+    })
+    await test.step('another copy, by the keyboard', async () => {
+      await page.getByText('其他保存过的页面').focus()
+      await page.keyboard.press('Enter')
+      const other = page.getByRole('region', { name: '现在没有网络' }).getByRole('link').first()
+      await other.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/userCenter$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+    await test.step('what was never seen, or is never kept', async () => {
+      for (const address of ['/userCenter/work/salary', '/userCenter/setting/profile']) {
+        await page.goto(address)
+        await expect(page.getByRole('status').first()).toContainText('这一页没有看过')
+        await expect(page.getByRole('link').first()).toBeVisible()
+      }
+    })
+    await test.step('the page itself, when the network is back', async () => {
+      await withoutNetwork(page.context(), false)
+      await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+    })
+    await test.step('nothing after the logout', async () => {
+      await press(page, '退出登录')
+      await expect(page.getByRole('button', { name: '退出登录' })).toBeHidden()
+      await expect.poll(() => copiedPages(page)).toEqual([])
+      await withoutNetwork(page.context(), true)
+      await page.goto('/userCenter')
+      await expect(page.getByRole('status').first()).toContainText('登录已经结束')
+      await withoutNetwork(page.context(), false)
+    })
+  })
+})
+
+test('an act without a network waits, is sent by itself when it is back, and is done once', async ({
+  open,
+  api,
+  allow,
+}) => {
+  allow(WITHOUT_NETWORK)
+  await freePerson(api, 'person')
+  const order = await publishOrder(api)
+  const claim = { workOrderId: order.id, quantity: '10', hasReadRules: true }
+  const { id } = await api('person', 'WorkOrderParticipator/UserClaim', claim)
+  const page = await open('person')
+  await page.goto(`/userCenter/work/workOrderDetail?id=${id}`)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes(START)) keys.push(request.headers()['idempotency-key'])
+  })
+  const start = page.getByRole('button', { name: '开始执行' })
+  await expect(start).toBeVisible()
+  await withoutNetwork(page.context(), true)
+  await start.click()
+  await told(page, '连上网络后自动提交')
+  await expect(start).toHaveAttribute('aria-busy', 'true')
+  await withoutNetwork(page.context(), false)
+  await told(page, '已开始执行')
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
