@@ -1,7 +1,6 @@
 import type { Portal } from '#src/lib/portal.tsx'
 import { selectUserType } from '#src/lib/portal-selectors.ts'
 import { appAround, isHindered, onHindrance } from '#src/ui/in-app-browser.ts'
-import { hasRememberedLogin } from './remembered-login.ts'
 import { followTranslation } from './translated-text.ts'
 import { watchTroubles } from './watch-troubles.ts'
 
@@ -32,7 +31,7 @@ function keepOwnPages(portal: Portal): void {
     if (selectUserType(portal.actor.getSnapshot().context) !== 'DisabledPerson') return
     signedIn.unsubscribe()
     import('#src/lib/offline/keep.ts').then(
-      ({ keepCopies }) => keepCopies(portal, hasRememberedLogin),
+      ({ keepCopies }) => keepCopies(portal),
       // if the code fails to load, there are no copies
       () => undefined,
     )

@@ -18,9 +18,9 @@ const copiedPages = (page: Page): Promise<string[]> =>
 const withoutNetwork = async (context: BrowserContext, isWithout: boolean) => context.setOffline(isWithout)
 
 test.describe('pages of the personal centre', () => {
-  test('that were seen can be read without a network, and are gone with the logout', async ({ open, allow }) => {
+  test('that were seen can be read without a network, and are gone with the logout', async ({ ownLogin, allow }) => {
     allow(WITHOUT_NETWORK)
-    const page = await open('person', { serviceWorkers: 'allow' })
+    const page = await (await ownLogin('person', { serviceWorkers: 'allow' })).newPage()
     const seen = async (address: string) => {
       await page.goto(address)
       await expect.poll(() => copiedPages(page), { message: address }).toContain(address)

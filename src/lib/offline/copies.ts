@@ -1,3 +1,5 @@
+import { COPIES } from './forget.ts'
+
 /** A page as it was last seen. */
 export interface Copy {
   title: string
@@ -11,8 +13,6 @@ export interface Copy {
   styles: string[]
 }
 
-/** Encrypted copies, by the address of their page. */
-const COPIES = 'offline-copies'
 /** What the worker answers without a network: the page that shows copies, its script, and the stylesheets. */
 export const SHELL = 'offline-shell'
 export const SHELL_PAGE = '/offline'
@@ -59,7 +59,3 @@ export async function copyOf(key: CryptoKey, page: string): Promise<Copy | null>
 /** The addresses of the pages with a copy, the youngest first. */
 export const copiedPages = async (): Promise<string[]> =>
   (await (await caches.open(COPIES)).keys()).map(({ url }) => pageOf(url)).reverse()
-
-export async function dropCopies(): Promise<void> {
-  await caches.delete(COPIES)
-}

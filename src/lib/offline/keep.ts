@@ -1,8 +1,9 @@
 import type { Portal } from '#src/lib/portal.tsx'
 import { selectExpireTime, selectUserId, selectUserType } from '#src/lib/portal-selectors.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { type Copy, dropCopies, keepCopy, SHELL, SHELL_PAGE, SHELL_SCRIPT } from './copies.ts'
-import { dropOfflineKey, OWN_PAGES, offlineKeyFor } from './key.ts'
+import { type Copy, keepCopy, SHELL, SHELL_PAGE, SHELL_SCRIPT } from './copies.ts'
+import { forgetCopies, OWN_PAGES } from './forget.ts'
+import { offlineKeyFor } from './key.ts'
 
 /** When a page counts as seen. */
 const SEEN_MS = 3_000
@@ -30,12 +31,6 @@ function seen(): Copy | null {
   }
 }
 
-/** Forgets all copies: at a logout, and where another user of this browser has left some. */
-async function forget(): Promise<void> {
-  dropOfflineKey()
-  await dropCopies()
-}
-
 /** Copies the page if its user is a person whose login lasts. */
 async function copyPage({ actor }: Portal): Promise<void> {
   const { context } = actor.getSnapshot()
@@ -44,9 +39,11 @@ async function copyPage({ actor }: Portal): Promise<void> {
   const page = addressOf(location)
   const copy = seen()
   if (copy === null) return
-  const key = await offlineKeyFor(userId, (ends - serverNow()) / 1000, forget)
+  const key = await offlineKeyFor(userId, (ends - serverNow()) / 1000, forgetCopies)
   await (await caches.open(SHELL)).addAll(copy.styles)
   await keepCopy(key, page, copy)
+  // a logout meanwhile has removed the copies before this one
+  if (selectUserId(actor.getSnapshot().context) === null) await forgetCopies()
 }
 
 /** Where copies can be kept: over HTTPS or on localhost, in a browser with a worker that answers. */
@@ -63,13 +60,9 @@ async function isPossible(): Promise<boolean> {
  * Keeps a copy of each page of the personal centre that its user has seen, encrypted by a key that ends with the login
  * (docs/decisions/offline.md). A failure is not told: the pages work, and without a network the browser's own page is
  * shown as before.
- * @param mayReturn false after a logout, true after a login has expired
  */
-export async function keepCopies(portal: Portal, mayReturn: () => boolean): Promise<void> {
+export async function keepCopies(portal: Portal): Promise<void> {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
-  portal.actor.getSnapshot().context.session.on('signedOut', () => {
-    if (!mayReturn()) quietly(forget())
-  })
   if (!(await isPossible().catch(() => false))) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const arrived = () => {

@@ -1,11 +1,7 @@
 import Cookies from 'js-cookie'
+import { attributes, KEY_COOKIE } from './forget.ts'
 
-const KEY_COOKIE = 'offline_key'
-/** The pages that can be read without a network; no other request carries the key. */
-export const OWN_PAGES = '/userCenter'
 const KEY_BYTES = 32
-
-const attributes = () => ({ path: OWN_PAGES, sameSite: 'Strict', secure: location.protocol === 'https:' }) as const
 
 const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -37,9 +33,4 @@ export async function offlineKeyFor(userId: number, seconds: number, onOther: ()
   const text = isOwn ? known.text : textOf(crypto.getRandomValues(new Uint8Array(KEY_BYTES)))
   Cookies.set(KEY_COOKIE, `${userId}.${text}`, { ...attributes(), 'Max-Age': String(Math.floor(seconds)) })
   return importKey(text)
-}
-
-/** Without the key the copies are unreadable. */
-export function dropOfflineKey(): void {
-  Cookies.remove(KEY_COOKIE, attributes())
 }

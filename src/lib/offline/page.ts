@@ -3,7 +3,8 @@
  * that was asked for, or says that there is none and which others there are. A copy can be read and followed; nothing in
  * it can be pressed or typed.
  */
-import { type Copy, copiedPages, copyOf, dropCopies } from './copies.ts'
+import { type Copy, copiedPages, copyOf } from './copies.ts'
+import { forgetCopies } from './forget.ts'
 import { offlineKey } from './key.ts'
 
 const CONTROLS = 'button, input, select, textarea'
@@ -55,7 +56,7 @@ const isAnswered = (): Promise<boolean> =>
 async function show(): Promise<void> {
   const page = `${location.pathname}${location.search}`
   const key = await offlineKey().catch(() => null)
-  if (key === null) await dropCopies()
+  if (key === null) await forgetCopies()
   const copy = key && (await copyOf(key, page))
   if (copy) draw(copy)
   const cause = navigator.onLine ? '平台暂时没有答复' : '现在没有网络'

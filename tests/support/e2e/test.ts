@@ -13,7 +13,7 @@ interface Fixtures extends RolePages {
   /** a page in the browser of the given account; null is a visitor */
   open: Open
   /** a browser with a login of its own: the logins of `open` are shared with later tests */
-  ownLogin: (account: string) => Promise<BrowserContext>
+  ownLogin: (account: string, options?: BrowserContextOptions) => Promise<BrowserContext>
   /** errors that the test provokes itself: console errors, failed requests, refused operations */
   allow: (...patterns: RegExp[]) => void
   api: Api
@@ -112,9 +112,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   ownLogin: async ({ browser, watch, request, serverURL }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (account) => {
+    await use(async (account, options = {}) => {
       const storageState = cookieState(await logIn(request, account), serverURL)
-      const context = withAnsweringPages(await browser.newContext({ storageState }))
+      const context = withAnsweringPages(await browser.newContext({ ...options, storageState }))
       contexts.push(context)
       context.on('page', (page) => watch.attach(page))
       return context
