@@ -1,6 +1,6 @@
 import { mobileProblem } from '#machines/rules/phone.ts'
 import { lengthOf } from '#machines/rules/reading/characters.ts'
-import { realNameProblem } from '#machines/rules/real-name.ts'
+import { isSameName, realNameProblem } from '#machines/rules/real-name.ts'
 import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
@@ -57,7 +57,7 @@ export async function bringMembers(scope: Scope, forms: readonly MovedMember[]):
   )
   const created = ids.values()
   return found.map((each) =>
-    'row' in each ? { outcome: 'Created', entityId: created.next().value as number, message: null } : each,
+    'row' in each ? { outcome: 'Created', entityId: created.next().value as number, message: each.note } : each,
   )
 }
 
@@ -81,17 +81,37 @@ async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly M
     if (enterpriseId === undefined) return NO_ENTERPRISE
     const of = <T>(rows: ReadonlyMap<string, T>, indexes: readonly string[] = []): T | undefined =>
       indexes.flatMap((index) => rows.get(repository.listKey(enterpriseId, index)) ?? [])[0]
-    const member = of(members, phones[at]?.account)
+    const withPhone = of(members, phones[at]?.account) ?? []
+    const member = meantMember(withPhone, realName)
     if (member?.isMember) return knownAs(null, '已经是这家企业的成员，没有改动')
     const before = of(listed, phones[at]?.listed)
-    if (before !== undefined) return knownAs(before, '已经在这家企业的名单里，没有改动')
+    if (before !== undefined && !isSameName(before.realName, realName)) return OTHER_LISTED
+    if (before !== undefined) return knownAs(before.id, '已经在这家企业的名单里，没有改动')
     const row = {
       ...{ enterpriseId, realName, ...sealListedPhone(sealer, mobilePhone) },
       ...{ departmentName: departmentName ?? null, userId: member?.userId ?? null },
       ...{ creatorUserId: actor.userId, creationTime: now },
     }
-    return { row }
+    return { row, note: withPhone.length > 0 && member === null ? OTHER_NAME : null }
   })
+}
+
+const OTHER_NAME = '这家企业有同一手机号、不同姓名的人，请核对；没有和谁关联'
+const OTHER_LISTED: MovedMemberResult = {
+  outcome: 'Refused',
+  field: 'realName',
+  message: '这家企业的名单里，这个手机号已有另一个姓名，请核对',
+}
+
+/**
+ * The account that a row means, of those with its phone: the one with its name. An account that has not told its name is
+ * meant only where nobody else has the phone.
+ */
+function meantMember(withPhone: readonly repository.Belonging[], realName: string): repository.Belonging | null {
+  const named = withPhone.filter((each) => isSameName(each.realName ?? '', realName))
+  const [only, ...others] =
+    named.length > 0 ? named : withPhone.filter((each) => each.realName === null && !each.isPhoneShared)
+  return only !== undefined && others.length === 0 ? only : null
 }
 
 const knownAs = (entityId: number | null, message: string) => ({ outcome: 'Known', entityId, message }) as const

@@ -13,42 +13,61 @@ interface Sought {
 /** The key of a row: enterprise and phone index. */
 export const listKey = (enterpriseId: number, index: string): string => `${enterpriseId} ${index}`
 
+export interface Listed {
+  readonly id: number
+  readonly realName: string
+}
+
 /** The existing list entries, by `listKey`. */
-export async function knownListed(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, number>> {
+export async function knownListed(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, Listed>> {
   if (enterpriseIds.length === 0) return new Map()
-  const rows = await rowsOf<{ id: number; enterpriseId: number; index: string }>(
+  const rows = await rowsOf<Listed & { enterpriseId: number; index: string }>(
     tx,
-    sql`select id, enterprise_id as "enterpriseId", phone_index as index from listed_member
+    sql`select id, enterprise_id as "enterpriseId", phone_index as index, real_name as "realName" from listed_member
       where ${isOneOf(sql`phone_index`, indexes)} and ${isOneOf(sql`enterprise_id`, enterpriseIds)} and not is_deleted`,
   )
-  return new Map(rows.map(({ id, enterpriseId, index }) => [listKey(Number(enterpriseId), index), Number(id)]))
+  return new Map(
+    rows.map(({ id, enterpriseId, index, realName }) => [
+      listKey(Number(enterpriseId), index),
+      { id: Number(id), realName },
+    ]),
+  )
 }
 
 export interface Belonging {
   readonly userId: number
   readonly isMember: boolean
+  /** null for an account that has not told its name */
+  readonly realName: string | null
+  /** whether other accounts have the phone too */
+  readonly isPhoneShared: boolean
 }
 
 /**
  * Members of these enterprises and users with a pending application, by `listKey` with the index of the account's
- * phone.
+ * phone. A phone of a household has several.
  */
-export async function knownMembers(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, Belonging>> {
+export async function knownMembers(
+  tx: Database,
+  { enterpriseIds, indexes }: Sought,
+): Promise<Map<string, Belonging[]>> {
   if (enterpriseIds.length === 0) return new Map()
   const rows = await rowsOf<{ enterpriseId: number; index: string } & Belonging>(
     tx,
     sql`select m.enterprise_id as "enterpriseId", u.mobile_phone_index as index, u.id as "userId",
-        m.approved_time is not null as "isMember"
+        m.approved_time is not null as "isMember", u.real_name as "realName",
+        exists (select 1 from portal_user o where o.mobile_phone_index = u.mobile_phone_index and o.id <> u.id
+          and not o.is_deleted) as "isPhoneShared"
       from portal_user u join enterprise_member m on m.user_id = u.id and not m.is_deleted and m.refused_time is null
       where ${isOneOf(sql`u.mobile_phone_index`, indexes)} and not u.is_deleted
-        and ${isOneOf(sql`m.enterprise_id`, enterpriseIds)}`,
+        and ${isOneOf(sql`m.enterprise_id`, enterpriseIds)} order by u.id`,
   )
-  return new Map(
-    rows.map(({ enterpriseId, index, userId, isMember }) => [
-      listKey(Number(enterpriseId), index),
-      { userId: Number(userId), isMember },
-    ]),
-  )
+  const found = new Map<string, Belonging[]>()
+  for (const { enterpriseId, index, userId, ...row } of rows) {
+    const key = listKey(Number(enterpriseId), index)
+    found.set(key, [...(found.get(key) ?? []), { ...row, userId: Number(userId) }])
+  }
+  return found
 }
 
 export const nextListedIds = (tx: Database, count: number): Promise<number[]> => nextIds(tx, listedMembers, count)

@@ -6,7 +6,6 @@ import { heldDecisionsOf, watchLeaving } from '#src/lib/deferred/deferred-decisi
 import { dropDrafts } from '#src/lib/drafts/draft-store.ts'
 import { errorToastOf } from '#src/lib/error-text.ts'
 import { type ApiClient, createApiClient } from '#src/lib/graphql-client.ts'
-import { forgetCopies } from '#src/lib/offline/forget.ts'
 import type { Portal } from '#src/lib/portal.tsx'
 import { selectUserId } from '#src/lib/portal-selectors.ts'
 import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
@@ -148,8 +147,6 @@ export function createPortal(options: PortalOptions): Portal {
     // `otherTab` only reports that another tab is signed out; a separate flag tells whether a logout was the reason
     if (reason !== 'logout' && (reason !== 'otherTab' || hasRememberedLogin())) return
     dropDrafts()
-    // a browser that refuses its cache has none of them
-    forgetCopies().catch(() => undefined)
     // removes also what the deferred decisions store when they are notified
     queueMicrotask(() => dropDrafts())
   })

@@ -1,6 +1,8 @@
+import { forgetCopies } from '#src/lib/offline/forget.ts'
 import type { Portal } from '#src/lib/portal.tsx'
-import { selectUserType } from '#src/lib/portal-selectors.ts'
+import { selectUserId, selectUserType } from '#src/lib/portal-selectors.ts'
 import { appAround, isHindered, onHindrance } from '#src/ui/in-app-browser.ts'
+import { hasRememberedLogin } from './remembered-login.ts'
 import { followTranslation } from './translated-text.ts'
 import { watchTroubles } from './watch-troubles.ts'
 
@@ -23,12 +25,20 @@ export function watchSurroundings(root: Node, portal: Portal): void {
   })
 }
 
-/** Keeps the own pages of a person for the time without a network, from the login on. */
+/** Keeps the own pages of a person for the time without a network, from the login on and until the logout. */
 function keepOwnPages(portal: Portal): void {
   if (!import.meta.env.PROD) return
-  const { context } = portal.actor.getSnapshot()
+  const context = () => portal.actor.getSnapshot().context
+  const { session } = context()
+  const forget = () => {
+    // a browser that refuses cookies or its cache has no copies
+    if (!hasRememberedLogin()) forgetCopies().catch(() => undefined)
+  }
+  session.on('signedOut', forget)
+  // a logout may have come before this file
+  if (selectUserId(context()) === null) forget()
   const keep = () => {
-    if (selectUserType(portal.actor.getSnapshot().context) !== 'DisabledPerson') return
+    if (selectUserType(context()) !== 'DisabledPerson') return
     signedIn.unsubscribe()
     import('#src/lib/offline/keep.ts').then(
       ({ keepCopies }) => keepCopies(portal),
@@ -36,6 +46,6 @@ function keepOwnPages(portal: Portal): void {
       () => undefined,
     )
   }
-  const signedIn = context.session.on('signedIn', keep)
+  const signedIn = session.on('signedIn', keep)
   keep()
 }

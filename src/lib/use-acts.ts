@@ -46,12 +46,11 @@ export function useOpenActs(): (name: string, content: string, send: Send) => Pr
   const { notify } = useToasts()
   // actions that are running or have no answer yet, by content
   const [open] = useState(() => new Map<string, ActRef>())
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       for (const act of open.values()) act.send({ type: 'abandon' })
-    },
-    [open],
-  )
+    }
+  }, [open])
   /** Replaces the toast about the network, and is replaced when it is back. */
   const tellWaiting = () => {
     const { title, waiting } = NETWORK_TROUBLES.offline

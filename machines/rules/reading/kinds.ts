@@ -1,15 +1,12 @@
-import { isMobile, normaliseCall, normaliseHotline, normaliseMobile } from '../phone.ts'
+import { normaliseHotline } from '../hotline.ts'
+import { isMobile, normaliseCall, normaliseMobile } from '../phone.ts'
 import { normaliseRealName, soughtName } from '../real-name.ts'
 import { tidy } from './characters.ts'
 import { normaliseCompany } from './company-name.ts'
 import { normaliseContact } from './contact.ts'
+import { normaliseLogin } from './login.ts'
 import { normaliseMail } from './mail.ts'
 import { normaliseCode, normaliseIdentity, normaliseSentCode, withUsualDigits } from './numbers.ts'
-
-/**
- * The stored form of a login name: a phone number without its separators, any other text without blanks at the ends.
- */
-const normaliseLogin = (typed: string): string => (isMobile(typed) ? normaliseMobile(typed) : normaliseMail(typed))
 
 /** The search text for a phone number or its last digits. */
 const soughtPhone = (typed: string): string =>

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { hotlineProblem } from '#machines/rules/phone.ts'
+import { hotlineProblem } from '#machines/rules/hotline.ts'
 import type { ReadingKind } from '#machines/rules/reading/kinds.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { verificationCodeProblem } from '#machines/rules/reading/numbers.ts'

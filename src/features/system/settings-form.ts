@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accentProblem, isColour } from '#machines/rules/accent.ts'
-import { hotlineProblem } from '#machines/rules/phone.ts'
+import { hotlineProblem } from '#machines/rules/hotline.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { UpdateSettingsDto, UpdateSwitchesDto } from '#src/api/fields.ts'
 import type { OfficeSettingGetQuery, TaxMode, UpdateSettingsDto_Input } from '#src/api/graphql.ts'

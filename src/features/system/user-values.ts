@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PlatformRole } from '#machines/actor.ts'
 import { passwordProblem } from '#machines/rules/password.ts'
 import { isMobile, mobileProblem } from '#machines/rules/phone.ts'
-import { READINGS } from '#machines/rules/reading/kinds.ts'
+import { normaliseLogin } from '#machines/rules/reading/login.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import { CreateUserDto_approvalReason } from '#src/api/limits.ts'
@@ -28,7 +28,7 @@ export interface UserValues {
   approvalReason: string
 }
 
-const isUserName = (text: string): boolean => /^[A-Za-z]\w{3,31}$/.test(READINGS.login(text)) || isMobile(text)
+const isUserName = (text: string): boolean => /^[A-Za-z]\w{3,31}$/.test(normaliseLogin(text)) || isMobile(text)
 
 type Shown = keyof UserValues['shown']
 /** The check of a masked value: valid as long as it is not edited. */

@@ -21,6 +21,7 @@ afterAll(async () => {
 
 const REGISTER = 'RegisterVercificationCodeSMS'
 const LOGIN = 'LoginVerificationCodeSMS'
+const CHANGE = 'ChangePhoneVercificationCodeSMS'
 const RETRIEVE = 'RetrivePasswordVercificationCodeSMS'
 const ELDER = 'Kitchen-Window-7'
 const YOUNGER = 'Garden-Ladder-8'
@@ -121,6 +122,42 @@ describe('registration with a phone of the household', () => {
     const refused = await refusedRegistration(staff, { isFamilyPhone: true })
     expect(refused.envelope?.error).toMatchObject({ details: expect.stringContaining('工作人员的手机号') })
   })
+})
+
+it('who was entered at the counter with the family phone takes it over by a code, and is asked for by name', async () => {
+  const phone = '13700110040'
+  const mother = await register(phone, { surname: '林母', password: ELDER })
+  const userName = 'lin_daughter_counter'
+  await server.ok('foundation', 'UserDisabledPerson/Create', {
+    ...{ realName: '林一禾', mobilePhone: phone, isPhoneShared: true, userName, password: YOUNGER },
+    hasSignedConsent: true,
+  })
+  const entered = whoOf(await login(userName, YOUNGER)) ?? 0
+  expect(entered).toBeGreaterThan(0)
+  // a contact only: the password of the daughter opens nothing by the phone, and a code leads to the mother
+  expect(codeIn(await login(phone, YOUNGER))).toBe(40012)
+  expect(whoOf(await loginByCode(phone, await codeOf(phone, LOGIN)))).toBe(mother.userId)
+
+  const first = await server.ok<{ accessToken: string }>(null, 'TokenAuth/Authenticate', {
+    ...{ userNameOrEmailAddress: userName, password: YOUNGER },
+  })
+  const hers = { headers: { ...from().headers, authorization: `Bearer ${first.accessToken}` } }
+  server.setNow(new Date(Date.now() + ++minute * 61_000))
+  await server.ok(null, 'Account/GetVerificationCode', { phone, verificationCode: CHANGE }, hers)
+  const code = sms.codeFor(phone)
+  const change = { phone, code, currentPassword: YOUNGER }
+  const offered = await server.call(null, 'Account/ChangeMobilePhone', change, hers)
+  expect(offered.envelope?.error).toMatchObject({
+    validationErrors: expect.arrayContaining([{ members: ['isFamilyPhone'], message: expect.any(String) }]),
+  })
+  const joined = await server.call(null, 'Account/ChangeMobilePhone', { ...change, isFamilyPhone: true }, hers)
+  expect(joined.status).toBe(200)
+
+  expect(codeIn(await loginByCode(phone, await codeOf(phone, LOGIN)))).toBe(40014)
+  expect(whoOf(await loginByCode(phone, await codeOf(phone, LOGIN), entered))).toBe(entered)
+  expect(whoOf(await login(phone, YOUNGER))).toBe(entered)
+  const told = await server.db.select().from(outbox).where(eq(outbox.userId, mother.userId))
+  expect(told.map(({ template }) => template)).toContain('account.phoneShared')
 })
 
 describe('login with a phone of the household', () => {

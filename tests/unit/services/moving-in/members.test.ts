@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
+import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { LISTED_MEMBER_PHONE, listedMembers, moveRows } from '#services/database/schema/moving.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
@@ -77,6 +80,47 @@ describe('a list of staff', () => {
     expect((await desk.rowsOf(again)).map(({ message }) => message)).toEqual([
       '已经在这家企业的名单里，没有改动',
       '已经是这家企业的成员，没有改动',
+    ])
+  })
+
+  it('links a row by phone and name; the same phone with another name is said, and links nobody', async () => {
+    const number = phone()
+    const { sealer } = server.platform
+    const join = async (realName: string | null, approvedTime: Date | null, isPhoneShared = false) => {
+      const [user] = await server.db
+        .insert(users)
+        .values({
+          ...{ userName: `household_${next++}`, surname: '家人', realName, userType: 'Enterprise', isPhoneShared },
+          ...sealedPhone(sealer, 'account', number),
+        })
+        .returning()
+      const userId = user?.id ?? 0
+      await server.db.insert(enterpriseMembers).values({ enterpriseId: enterpriseId(), userId, approvedTime })
+      return userId
+    }
+    const linked = async (realName: string) => {
+      const list = await checked([[CODE, realName, number, '']])
+      const [row] = await desk.rowsOf(list.counts.ready > 0 ? await desk.run(list) : list)
+      const stored = await storedOf(row?.entityId)
+      await server.db.delete(listedMembers).where(eq(listedMembers.id, row?.entityId ?? 0))
+      return [row?.outcome, row?.message, stored?.userId]
+    }
+    const unnamed = await join(null, null)
+    // nobody else has the phone
+    expect(await linked('柳青青')).toEqual(['Created', null, unnamed])
+    const applicant = await join('阿依古丽·买买提', null, true)
+    await join('柳青青', new Date(), true)
+    expect(await linked('阿依古丽买买提')).toEqual(['Created', null, applicant])
+    expect(await linked('柳 青青')).toEqual(['Known', '已经是这家企业的成员，没有改动', undefined])
+    expect(await linked('柳如是')).toEqual(['Created', expect.stringContaining('不同姓名'), null])
+  })
+
+  it('refuses a second name for a phone of the list', async () => {
+    const number = phone()
+    await brought([[CODE, '张晓敏', number, '']])
+    const again = await checked([[CODE, '张晓芳', number, '']])
+    expect(await desk.rowsOf(again)).toMatchObject([
+      { outcome: 'Refused', fieldLabel: '姓名', message: expect.stringContaining('另一个姓名') },
     ])
   })
 

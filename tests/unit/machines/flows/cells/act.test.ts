@@ -13,7 +13,7 @@ testFlow(actMachine, {
   context: { idempotencyKey: 'key', answer: null, error: lost },
   states: {
     sending: sends,
-    waiting: { begins: [['start', 'network', undefined]], tags: ['busy'] },
+    waiting: { begins: [['start', 'network']], tags: ['busy'] },
     lost: {},
     done: { isFinal: true },
     refused: { isFinal: true },

@@ -93,7 +93,7 @@ describe('a test message', () => {
     await click(getByName('发测试短信'))
     await settle()
     expect(of('healthTestSms')).toEqual([])
-    expect(said()).toContain('手机号不能为空')
+    expect(said()).toContain('请填写手机号')
   })
 })
 
