@@ -79,12 +79,12 @@ async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly M
   return forms.map(({ socialCreditCode, realName, mobilePhone, departmentName }, at) => {
     const enterpriseId = known.get(socialCreditCode)?.id
     if (enterpriseId === undefined) return NO_ENTERPRISE
-    const of = <T>(rows: ReadonlyMap<string, T>, indexes: readonly string[] = []): T | undefined =>
-      indexes.flatMap((index) => rows.get(repository.listKey(enterpriseId, index)) ?? [])[0]
-    const withPhone = of(members, phones[at]?.account) ?? []
+    const of = <T>(rows: ReadonlyMap<string, readonly T[]>, indexes: readonly string[] = []): T[] =>
+      indexes.flatMap((index) => rows.get(repository.listKey(enterpriseId, index)) ?? [])
+    const withPhone = of(members, phones[at]?.account)
     const member = meantMember(withPhone, realName)
     if (member?.isMember) return knownAs(null, '已经是这家企业的成员，没有改动')
-    const before = of(listed, phones[at]?.listed)
+    const [before] = of(listed, phones[at]?.listed)
     if (before !== undefined && !isSameName(before.realName, realName)) return OTHER_LISTED
     if (before !== undefined) return knownAs(before.id, '已经在这家企业的名单里，没有改动')
     const row = {

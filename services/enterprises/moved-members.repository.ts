@@ -19,19 +19,14 @@ export interface Listed {
 }
 
 /** The existing list entries, by `listKey`. */
-export async function knownListed(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, Listed>> {
+export async function knownListed(tx: Database, { enterpriseIds, indexes }: Sought): Promise<Map<string, Listed[]>> {
   if (enterpriseIds.length === 0) return new Map()
   const rows = await rowsOf<Listed & { enterpriseId: number; index: string }>(
     tx,
     sql`select id, enterprise_id as "enterpriseId", phone_index as index, real_name as "realName" from listed_member
       where ${isOneOf(sql`phone_index`, indexes)} and ${isOneOf(sql`enterprise_id`, enterpriseIds)} and not is_deleted`,
   )
-  return new Map(
-    rows.map(({ id, enterpriseId, index, realName }) => [
-      listKey(Number(enterpriseId), index),
-      { id: Number(id), realName },
-    ]),
-  )
+  return byKey(rows.map(({ id, realName, ...place }) => ({ ...place, row: { id: Number(id), realName } })))
 }
 
 export interface Belonging {
@@ -62,10 +57,20 @@ export async function knownMembers(
       where ${isOneOf(sql`u.mobile_phone_index`, indexes)} and not u.is_deleted
         and ${isOneOf(sql`m.enterprise_id`, enterpriseIds)} order by u.id`,
   )
-  const found = new Map<string, Belonging[]>()
-  for (const { enterpriseId, index, userId, ...row } of rows) {
+  return byKey(
+    rows.map(({ enterpriseId, index, userId, ...row }) => ({
+      enterpriseId,
+      index,
+      row: { ...row, userId: Number(userId) },
+    })),
+  )
+}
+
+function byKey<T>(placed: readonly { enterpriseId: number; index: string; row: T }[]): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const { enterpriseId, index, row } of placed) {
     const key = listKey(Number(enterpriseId), index)
-    found.set(key, [...(found.get(key) ?? []), { ...row, userId: Number(userId) }])
+    found.set(key, [...(found.get(key) ?? []), row])
   }
   return found
 }

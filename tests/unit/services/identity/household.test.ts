@@ -24,6 +24,7 @@ const LOGIN = 'LoginVerificationCodeSMS'
 const CHANGE = 'ChangePhoneVercificationCodeSMS'
 const RETRIEVE = 'RetrivePasswordVercificationCodeSMS'
 const ELDER = 'Kitchen-Window-7'
+const OWN = 'Balcony-Kettle-9'
 const YOUNGER = 'Garden-Ladder-8'
 const OFFER = { validationErrors: [{ members: ['phone'] }, { members: ['isFamilyPhone'] }] }
 
@@ -125,7 +126,7 @@ describe('registration with a phone of the household', () => {
 })
 
 it('who was entered at the counter with the family phone takes it over by a code, and is asked for by name', async () => {
-  const phone = '13700110040'
+  const phone = '13700110041'
   const mother = await register(phone, { surname: '林母', password: ELDER })
   const userName = 'lin_daughter_counter'
   await server.ok('foundation', 'UserDisabledPerson/Create', {
@@ -142,10 +143,11 @@ it('who was entered at the counter with the family phone takes it over by a code
     ...{ userNameOrEmailAddress: userName, password: YOUNGER },
   })
   const hers = { headers: { ...from().headers, authorization: `Bearer ${first.accessToken}` } }
+  await server.ok(null, 'User/ChangePassword', { currentPassword: YOUNGER, newPassword: OWN }, hers)
   server.setNow(new Date(Date.now() + ++minute * 61_000))
   await server.ok(null, 'Account/GetVerificationCode', { phone, verificationCode: CHANGE }, hers)
   const code = sms.codeFor(phone)
-  const change = { phone, code, currentPassword: YOUNGER }
+  const change = { phone, code, currentPassword: OWN }
   const offered = await server.call(null, 'Account/ChangeMobilePhone', change, hers)
   expect(offered.envelope?.error).toMatchObject({
     validationErrors: expect.arrayContaining([{ members: ['isFamilyPhone'], message: expect.any(String) }]),
@@ -155,7 +157,7 @@ it('who was entered at the counter with the family phone takes it over by a code
 
   expect(codeIn(await loginByCode(phone, await codeOf(phone, LOGIN)))).toBe(40014)
   expect(whoOf(await loginByCode(phone, await codeOf(phone, LOGIN), entered))).toBe(entered)
-  expect(whoOf(await login(phone, YOUNGER))).toBe(entered)
+  expect(whoOf(await login(phone, OWN))).toBe(entered)
   const told = await server.db.select().from(outbox).where(eq(outbox.userId, mother.userId))
   expect(told.map(({ template }) => template)).toContain('account.phoneShared')
 })
