@@ -56,6 +56,8 @@ describe('what Node and Fastify refuse themselves', () => {
     ['no request', 400, 'nonsense', /不是正确的 HTTP/],
     ['two lengths', 400, `POST ${ORDERS} HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2`, /HTTP/],
     ['an unknown transfer coding', 400, `POST ${ORDERS} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip`, /HTTP/],
+    ['an expectation that nobody meets', 400, `${SEO}\r\nHost: a\r\nExpect: 200-ok`, /Expect 只能是/],
+    ['a tunnel', 405, 'CONNECT a:443 HTTP/1.1\r\nHost: a:443', /不接受这种请求方式/],
     ['no Host', 400, SEO, /缺少请求头 Host/],
     ['two Hosts', 400, `${SEO}\r\nHost: a\r\nhost: b`, /host 只能有一个/],
     ['two logins', 400, `${SEO}\r\nHost: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b`, /只能有一个/],

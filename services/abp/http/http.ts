@@ -11,7 +11,7 @@ import { isInQuery, type Verb } from '../define-service.ts'
 import { sendFile } from '../files/file-answers.ts'
 import { filesOf } from '../files/uploaded-files.ts'
 import { refusedByFramework } from './library-errors.ts'
-import { readBodies } from './request-bodies.ts'
+import { readBodies, refuseOtherBodies } from './request-bodies.ts'
 import { readUnreadBodies } from './unread-body.ts'
 
 /** Maximum size of a JSON body; content pages contain up to 200 kB of text. */
@@ -53,6 +53,7 @@ function route(
     method: verb,
     url: operation.url,
     handler: async (request, reply) => {
+      if (!definition.upload) refuseOtherBodies(request)
       const { values, unknown } = membersOf(request.query as object, queryNames)
       if (unknown.length > 0) reply.header('X-Unknown-Parameters', namesInHeader(unknown))
       const outcome = await dispatch(operation, {

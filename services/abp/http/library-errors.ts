@@ -8,6 +8,8 @@ interface Meaning {
 
 const ONE_FILE = '一次只能上传一个文件'
 const BROKEN_FORM = '上传的表单不完整或格式不正确，请重新选择文件再上传'
+/** Said for every address, so it names both types. */
+export const WRONG_TYPE = '请写明 Content-Type：一般内容用 application/json，上传文件用 multipart/form-data'
 const CUT = '内容没有发完，连接就断开了，请重新发送'
 
 /**
@@ -18,7 +20,7 @@ const CUT = '内容没有发完，连接就断开了，请重新发送'
 export const BY_CODE: Readonly<Record<string, Meaning>> = {
   // errors about bodies
   FST_ERR_CTP_BODY_TOO_LARGE: { kind: 'tooLarge', details: '提交的内容太大，请减少内容后再提交' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { kind: 'unsupportedMedia' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { kind: 'unsupportedMedia', details: WRONG_TYPE },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { kind: 'validation', details: '内容的长度和 Content-Length 写的不一致' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { kind: 'validation', details: '请求内容是空的' },
   FST_ERR_CTP_INVALID_JSON_BODY: { kind: 'validation', details: '请求内容无法识别，请检查格式' },

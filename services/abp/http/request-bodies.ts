@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../conventions/errors.ts'
+import { WRONG_TYPE } from './library-errors.ts'
 
 /** The JSON content types that ABP's clients and generated clients send. */
 const JSON_TYPES = /^(application\/([\w.-]+\+)?json|text\/json)(;|$)/i
@@ -28,6 +29,16 @@ export function readBodies(app: FastifyInstance): void {
     reply.header('Accept-Encoding', 'identity')
     throw new AppError('unsupportedMedia', { details: '请求内容不要压缩，请去掉 Content-Encoding 后再发送' })
   })
+}
+
+/**
+ * Fastify also reads texts and forms, which no operation takes except an upload.
+ *
+ * @throws AppError unsupportedMedia
+ */
+export function refuseOtherBodies(request: FastifyRequest): void {
+  const isText = typeof request.body === 'string' && !JSON_TYPES.test(request.headers['content-type'] ?? '')
+  if (isText || request.isMultipart()) throw new AppError('unsupportedMedia', { details: WRONG_TYPE })
 }
 
 /** @throws AppError unsupportedMedia for another character set, validation for bytes that are not UTF-8 */

@@ -28,8 +28,11 @@ const HOST = /^[\w.\-~%!$&'()*+,;=:[\]]*$/
  * The server's options need `http: { requireHostHeader: false }`.
  */
 export function checkHeads(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('connect', (_request, socket) => answerOn(socket, new AppError('methodNotAllowed')))
   app.addHook('onRequest', async ({ raw, url }) => {
-    const problem = headersProblem(raw.rawHeaders, raw.httpVersion) ?? queryProblem(url)
+    const problem =
+      headersProblem(raw.rawHeaders, raw.httpVersion) ?? expectProblem(raw.headers.expect) ?? queryProblem(url)
     if (problem !== null) throw new AppError('validation', { details: problem })
   })
 }
@@ -46,6 +49,9 @@ function headersProblem(rawHeaders: readonly string[], version: string): string 
   if (host === undefined) return version === '1.1' ? '缺少请求头 Host' : null
   return HOST.test(host) ? null : '请求头 Host 不正确'
 }
+
+const expectProblem = (expect: string | undefined): string | null =>
+  expect === undefined || /^100-continue$/i.test(expect) ? null : '请求头 Expect 只能是 100-continue'
 
 /**
  * The error in a query string. Fastify reads an invalid escape as text, so a search in GBK would find nothing instead
@@ -78,6 +84,7 @@ export function answerFrameworkError(isProduction: boolean) {
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  405: 'Method Not Allowed',
   408: 'Request Timeout',
   413: 'Content Too Large',
   431: 'Request Header Fields Too Large',
@@ -88,21 +95,26 @@ export function answerBrokenRequest(logger: Logger) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
     logger.debug('no request', { code: error.code ?? null })
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const { status, envelope } = fail(refusedByParser(error))
-    const body = Buffer.from(JSON.stringify(envelope))
-    const head = [
-      `HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${body.length}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      'Connection: close',
-    ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    // the socket is ended and not destroyed, because a reset could discard the answer
-    socket.end(body)
-    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    answerOn(socket, refusedByParser(error))
   }
+}
+
+/** Answers in the envelope where there is no request that Fastify could answer. */
+function answerOn(socket: Duplex, refusal: AppError): void {
+  const { status, envelope } = fail(refusal)
+  const body = Buffer.from(JSON.stringify(envelope))
+  const head = [
+    `HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // the socket is ended and not destroyed, because a reset could discard the answer
+  socket.end(body)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 /** How long the remaining bytes of a malformed request are read and dropped. */

@@ -2,11 +2,15 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
+import { conversationMessages, conversations } from '#services/database/schema/conversations.ts'
 import { departmentMembers, departments } from '#services/database/schema/departments.ts'
+import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
+import { verificationCodes } from '#services/database/schema/identity.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { createGate, sendTogether } from '#tests/support/held.ts'
+import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { approvalDesk } from './approvals/desk.ts'
 
@@ -33,6 +37,62 @@ const advisory = (name: string, key?: number) =>
   key === undefined
     ? sql`select pg_advisory_xact_lock(hashtext(${name}))`
     : sql`select pg_advisory_xact_lock(hashtext(${name}), ${key}::int)`
+
+/** Rows can be read and not written: who does not wait for the lock of the check waits for its insert. */
+const unwritten = (table: string) => sql.raw(`do $$ begin lock table ${table} in share mode; end $$`)
+
+describe('limits of an hour', () => {
+  it('of tickets from one address hold where two are sent at a time', async () => {
+    const form = (content: string) => ({
+      feedbackTypeId: dictionaryIdOf('FeedbackTypes', 'Suggestion'),
+      content,
+      contact: '13800138000',
+    })
+    for (const content of ['第一次留言', '第二次留言']) await server.ok(null, 'FeedbackTicket/Create', form(content))
+    const codes = await together(
+      unwritten('feedback_ticket'),
+      () => server.call(null, 'FeedbackTicket/Create', form('第三次留言')),
+      () => server.call(null, 'FeedbackTicket/Create', form('第四次留言')),
+    )
+    expect(codes).toEqual([0, 42901])
+    expect(await server.db.$count(feedbackTickets)).toBe(3)
+    await server.db.delete(feedbackTickets)
+  })
+
+  it('of messages hold where two conversations are written in at a time', async () => {
+    await server.db.delete(conversations)
+    const ask = (action: string, input: object) =>
+      server.ok<{ id: number }>('person', `Conversation/${action}`, { content: '可以用文字沟通吗？', ...input })
+    const { id } = await ask('AskSupport', {})
+    const requirement = await recruitmentDesk(server).publish()
+    const other = await ask('AskEmployer', { requirementId: requirement.id })
+    const authorUserId = server.account('person').userId
+    const message = { conversationId: id, side: 'Asker', authorUserId, content: '又一条' } as const
+    await server.db.insert(conversationMessages).values(Array.from({ length: 57 }, () => message))
+    const codes = await together(
+      unwritten('conversation_message'),
+      call('person', 'Conversation/Write', { id, content: '甲' }),
+      call('person', 'Conversation/Write', { id: other.id, content: '乙' }),
+    )
+    expect(codes).toEqual([0, 42901])
+    expect(await server.db.$count(conversationMessages)).toBe(60)
+    await server.db.delete(conversations)
+  })
+})
+
+describe('a code to a phone', () => {
+  it('is sent once where two are asked for at a time', async () => {
+    await server.db.delete(verificationCodes)
+    const ask = () =>
+      server.call(null, 'Account/GetVerificationCode', {
+        phone: '13900000286',
+        verificationCode: 'LoginVerificationCodeSMS',
+      })
+    const codes = await together(unwritten('verification_code'), ask, ask)
+    expect(codes).toEqual([0, 40011])
+    expect(await server.db.$count(verificationCodes)).toBe(1)
+  })
+})
 
 describe('the last saved search', () => {
   it('is saved once where two are saved at a time', async () => {

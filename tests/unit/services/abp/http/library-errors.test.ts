@@ -155,6 +155,9 @@ const JSON_BODIES: readonly (readonly [string, number, string | Buffer, Record<s
   ['in an encoding that nobody knows', 415, '{}', { 'Content-Encoding': 'rot13' }],
   ['of another type', 415, '<a/>', { 'Content-Type': 'application/xml' }],
   ['of a form in the address’ way', 415, 'text=a', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+  ['of plain text', 415, '{"text":"a"}', { 'Content-Type': 'text/plain' }],
+  ['of a form', 415, field('text', 'a') + END, { 'Content-Type': FORM }],
+  ['of a form without a boundary', 415, 'text', { 'Content-Type': 'multipart/form-data' }],
   ['of a type that is none', 415, '{}', { 'Content-Type': 'nonsense;;;' }],
   ['beyond the limit', 413, JSON.stringify({ text: 'x'.repeat(1_100_000) })],
   [

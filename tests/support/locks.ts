@@ -1,0 +1,270 @@
+/**
+ * Every lock that the services take, in the order of their files: what is checked again under it, and the test that
+ * holds two connections there. tests/unit/tools/locks.test.ts compares the table with the code.
+ */
+
+interface Held {
+  /** below tests, without `.test.ts` */
+  readonly file: string
+  /** words of its title, or of what it sends */
+  readonly title: string
+  /** the requests are sent at once and none of them is held: that they meet is likely, not certain */
+  readonly isBurst?: boolean
+}
+export interface Lock {
+  /** below services */
+  readonly file: string
+  readonly guards: string
+  readonly test?: Held
+  readonly because?: string
+}
+
+/** The path tests send every event in every state, and apply-event asks again in its write: `where status = from`. */
+const MACHINE = 'the machine decides on the locked row, and the write asks for the status again'
+const VERSION = 'the row is locked to be written: the write counts its version, or a unique index decides'
+const SKIPPED = 'rows that another process has locked are skipped, so that nobody waits and nothing is checked again'
+const ONE_JOB = 'a job alone takes it, and one process runs a job'
+/** No test holds two connections here yet. */
+const NOT_YET = 'no test of two connections yet'
+
+const held = (file: string, guards: string, test: string, title: string): Lock => ({
+  file,
+  guards,
+  test: { file: test, title },
+})
+const sentAtOnce = (file: string, guards: string, test: string, title: string): Lock => ({
+  file,
+  guards,
+  test: { file: test, title, isBurst: true },
+})
+const without = (file: string, guards: string, because: string): Lock => ({ file, guards, because })
+
+export const LOCKS: readonly Lock[] = [
+  without('abp/conventions/flat-table.ts', 'that the row of a flat table is there, and its version', VERSION),
+  without('abp/sealing/data-keys.repository.ts', 'that no other process makes a data key', ONE_JOB),
+  without('abp/sealing/reseal.repository.ts', 'nothing: each process takes other rows', SKIPPED),
+  held(
+    'approvals/approval.repository.ts',
+    'that the approval still waits',
+    'unit/services/checks-held',
+    'is performed once where two approve it at a time',
+  ),
+  held(
+    'approvals/approval.repository.ts',
+    'that nothing waits for the same rows',
+    'unit/services/work-orders/financial-flows/payments-held',
+    'refund, refund',
+  ),
+  without('attachments/attachment.repository.ts', 'that the files are kept and belong to nothing yet', NOT_YET),
+  without('attachments/attachment.repository.ts', 'nothing: each process takes other rows', SKIPPED),
+  without('content/cms-category.repository.ts', 'that the category is there', VERSION),
+  without('content/cms-content.repository.ts', 'the event', MACHINE),
+  without('content/feedback-ticket.repository.ts', 'the event', MACHINE),
+  held(
+    'content/feedback-ticket.repository.ts',
+    'three tickets an hour from one address',
+    'unit/services/checks-held',
+    'of tickets from one address hold where two are sent at a time',
+  ),
+  without('content/setting.repository.ts', 'the version of the settings', VERSION),
+  without('contracts/close-for-death.repository.ts', 'the events of the end', MACHINE),
+  held(
+    'contracts/contract.repository.ts',
+    'status, text, phone and code of a signature',
+    'unit/services/contracts/contract-signing-held',
+    'of %s is refused where the text has changed meanwhile',
+  ),
+  without('contracts/evidence/proof.repository.ts', 'nothing: each process takes other rows', SKIPPED),
+  without('contracts/invitations/contract-invitation.repository.ts', 'the event', MACHINE),
+  held(
+    'contracts/invitations/contract-invitation.repository.ts',
+    'the limit of invitations of an enterprise',
+    'unit/services/contracts/contract-invitation',
+    'does not slip past the limit with two requests at the same moment',
+  ),
+  without(
+    'contracts/invitations/contract-invitation.repository.ts',
+    'the events of the other invitations of a pair',
+    MACHINE,
+  ),
+  without('conversations/conversation.repository.ts', 'the event', MACHINE),
+  held(
+    'conversations/message.repository.ts',
+    'sixty messages an hour',
+    'unit/services/checks-held',
+    'of messages hold where two conversations are written in at a time',
+  ),
+  sentAtOnce(
+    'database/built-in/ensure-reference.ts',
+    'that the built-in rows are not there',
+    'unit/services/database/built-in/ensure-reference',
+    'two processes at once bring every row once',
+  ),
+  sentAtOnce(
+    'database/migrate.ts',
+    'that the migration is due',
+    'unit/services/database/migrate',
+    'Promise.all([migrate(empty)',
+  ),
+  sentAtOnce(
+    'database/postgres.ts',
+    'that the database is still empty',
+    'unit/services/database/away',
+    'is filled by one of the processes that find it empty at once',
+  ),
+  held(
+    'enterprises/department.repository.ts',
+    'that the departments stay a tree',
+    'unit/services/checks-held',
+    'stays a tree where two departments are put under each other',
+  ),
+  sentAtOnce(
+    'enterprises/enterprise-member.repository.ts',
+    'that the application still waits',
+    'unit/services/enterprises/enterprise-members',
+    "server.call('enterprise', 'Enterprise/AuditApplication', input)",
+  ),
+  without('enterprises/enterprise.repository.ts', 'version and certification of the enterprise', VERSION),
+  without('enterprises/enterprise.repository.ts', 'the event', MACHINE),
+  without('enterprises/listed-members.repository.ts', 'that the listed member is nobody’s yet', NOT_YET),
+  without('enterprises/moved-enterprises.repository.ts', 'that the enterprise is nobody’s yet', NOT_YET),
+  without('enterprises/quota-window.repository.ts', 'that the audit window is due', ONE_JOB),
+  without('enterprises/winding-up/winding-up.repository.ts', 'the event, and the columns of the winding-up', MACHINE),
+  sentAtOnce(
+    'identity/sessions.repository.ts',
+    'that the login is not renewed yet',
+    'unit/services/identity/sessions',
+    'of many at once makes one token',
+  ),
+  sentAtOnce(
+    'identity/stored-user.repository.ts',
+    'that the phone is nobody’s, or its household may grow',
+    'unit/services/identity/household',
+    'two registrations of one phone at the same moment do not slip past each other',
+  ),
+  sentAtOnce(
+    'identity/user.repository.ts',
+    'that an administrator remains',
+    'unit/services/identity/staff-rights',
+    'where two of them take it from each other at once',
+  ),
+  held(
+    'identity/verification-code.repository.ts',
+    'the rest between two codes, and their number',
+    'unit/services/checks-held',
+    'is sent once where two are asked for at a time',
+  ),
+  without('logs/chain/chain.repository.ts', 'the end of the chains', ONE_JOB),
+  sentAtOnce(
+    'logs/unusual-views.repository.ts',
+    'how much the account has seen',
+    'unit/services/logs/unusual-views',
+    'acts at the same moment of two requests count each other',
+  ),
+  sentAtOnce(
+    'messages/outbox.repository.ts',
+    'nothing: each process takes other rows',
+    'unit/services/messages/outbox',
+    'writes each message once when several workers deliver together',
+  ),
+  without('messages/preference.repository.ts', 'the version of the preference', VERSION),
+  without('moving-in/move-rows.repository.ts', 'nothing: each process takes other rows', SKIPPED),
+  without('moving-in/moving-in.repository.ts', 'the event', MACHINE),
+  without('payroll/payroll.repository.ts', 'the event', MACHINE),
+  without('payroll/payroll.repository.ts', 'the months before, from which the tax is computed', NOT_YET),
+  without('people/changes/person-change.repository.ts', 'the event', MACHINE),
+  without('people/persons/card-expiry.repository.ts', 'that the card is due', ONE_JOB),
+  without('people/persons/claim-record.repository.ts', 'that the record is nobody’s yet', NOT_YET),
+  without('people/persons/person.repository.ts', 'the event, and the version of the record', MACHINE),
+  without('people/persons/person.repository.ts', 'that the account has no record yet', NOT_YET),
+  without('people/trainings/user-training.repository.ts', 'the event', MACHINE),
+  held(
+    'people/trainings/user-training.repository.ts',
+    'that the person does not have the training yet',
+    'unit/services/checks-held',
+    'is entered once where two tutors enter it',
+  ),
+  without('privacy/consent.repository.ts', 'the newest consent of the account', NOT_YET),
+  without('privacy/privacy.repository.ts', 'that the request is open', ONE_JOB),
+  without('recruitment/deliveries/interview-clashes.repository.ts', 'that the minute of an interview is free', NOT_YET),
+  without('recruitment/lifecycle/delivery.binding.ts', 'the event', MACHINE),
+  without('recruitment/lifecycle/requirement.binding.ts', 'the event', MACHINE),
+  held(
+    'saved-searches/saved-search.repository.ts',
+    'twenty searches of an account',
+    'unit/services/checks-held',
+    'is saved once where two are saved at a time',
+  ),
+  without('tasks/close-for-death.repository.ts', 'the events of the end', MACHINE),
+  without('tasks/enterprise-task.repository.ts', 'the event, and the participators of the task', MACHINE),
+  held(
+    'work-orders/bank-results/bank-word.repository.ts',
+    'that the word of the bank waits for an answer',
+    'unit/services/work-orders/bank-results/import',
+    'that two people import at once is marked once',
+  ),
+  without('work-orders/financial-flows/payment.repository.ts', 'the bank account as it is paid to', VERSION),
+  without('work-orders/financial-flows/payment.repository.ts', 'that no other batch has the second', NOT_YET),
+  without('work-orders/invoices/invoice.repository.ts', 'the event', MACHINE),
+  without('work-orders/invoices/invoice.repository.ts', 'that the number is not written down yet', NOT_YET),
+  sentAtOnce(
+    'work-orders/invoices/payments.repository.ts',
+    'that no invoice names the payment',
+    'unit/services/work-orders/invoices/invoices',
+    'two requests at once do not name one payment twice',
+  ),
+  without('work-orders/ledger/hand-entry.repository.ts', 'the rest that an entry uses', NOT_YET),
+  without('work-orders/ledger/statement.repository.ts', 'that the line is not matched', NOT_YET),
+  without('work-orders/ledger/statement.repository.ts', 'that the line is not matched', NOT_YET),
+  without('work-orders/ledger/undo-match.repository.ts', 'that the month is open', NOT_YET),
+  without('work-orders/lifecycle/completion.binding.ts', 'the event', MACHINE),
+  without('work-orders/lifecycle/feedback.binding.ts', 'the event', MACHINE),
+  held(
+    'work-orders/lifecycle/flow.binding.ts',
+    'the event, and the sums of the flow',
+    'unit/services/work-orders/financial-flows/payments-held',
+    '[pay(id), pay(id)]',
+  ),
+  held(
+    'work-orders/lifecycle/order.binding.ts',
+    'the event, and the refund of the order',
+    'unit/services/work-orders/financial-flows/payments-held',
+    'refund, refund',
+  ),
+  held(
+    'work-orders/lifecycle/participator.binding.ts',
+    'the event, and the places',
+    'unit/services/work-orders/participators/claims-held',
+    'staff who decide at the same moment',
+  ),
+  held(
+    'work-orders/lifecycle/places.ts',
+    'the places that are left',
+    'unit/services/work-orders/participators/claims-held',
+    'staff who decide at the same moment',
+  ),
+  held(
+    'work-orders/lifecycle/withholding.ts',
+    'the allowance of a person’s month',
+    'unit/services/work-orders/financial-flows/payments-held',
+    'taxLock(',
+  ),
+  held(
+    'work-orders/lifecycle/withholding.ts',
+    'the allowance of a person’s month',
+    'unit/services/work-orders/financial-flows/payments-held',
+    'taxLock(',
+  ),
+  held(
+    'work-orders/lifecycle/withholding.ts',
+    'the allowance, where many are paid',
+    'unit/services/work-orders/financial-flows/payments-held',
+    'taxLock(',
+  ),
+  held(
+    'work-orders/participators/claim.repository.ts',
+    'the limit of running orders',
+    'unit/services/work-orders/participators/claims-held',
+    'one person who claims twice at the same moment',
+  ),
+]
