@@ -10,7 +10,7 @@ import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { approvalReason, pendingApproval, pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { readOwnUpload } from '#services/attachments/attachment.api.ts'
 import { cellText } from './cells.ts'
-import { importAct } from './import-act.ts'
+import { importAct, refusalsOf } from './import-act.ts'
 import { planOf, readFile } from './plan.ts'
 import { tableOf } from './tables.ts'
 import { readTerms } from './terms.repository.ts'
@@ -91,15 +91,16 @@ async function exportFigures({ db, now }: RequestContext, { table: name, format 
 }
 
 /**
- * Imports a file of figures. If the file has no errors, it is submitted to another administrator for approval; a
- * preview changes nothing.
+ * Imports a file of figures. If the file has no errors, it is submitted to another administrator for approval. A
+ * preview changes nothing; it finds what the import would find, because both write the changes and take them back.
  */
 async function importFigures(context: RequestContext, input: Static<typeof ImportFiguresDto>) {
   const { table: name, fileId, isPreview = false, approvalReason: reason } = input
   const upload = await readOwnUpload(context, fileId)
   if (!upload) throw fieldError('fileId', '没有找到文件，请重新上传')
   const sheet = await readFile(upload.bytes)
-  const { changes, lines, unchangedCount, faults, notes } = await planOf(context.db, tableOf(name), sheet)
+  const { changes, lines, unchangedCount, notes, ...plan } = await planOf(context.db, tableOf(name), sheet)
+  const faults = plan.faults.length > 0 ? plan.faults : await refusalsOf(context, name, changes)
   const addedCount = changes.filter(({ id }) => id === null).length
   const answer = {
     ...{ addedCount, changedCount: changes.length - addedCount, unchangedCount },

@@ -102,6 +102,23 @@ describe('a table of figures as a file', () => {
     ).toEqual(['fileId'])
   })
 
+  it('is refused by its check where the rules of the table would refuse it afterwards, each row by its column', async () => {
+    const csv = [
+      '省份代码,种类,给谁,标准,单位,有效期开始',
+      '998,超比例安排奖励,Employer,100,元，每人每年,2031-01-01',
+      '31,超比例安排奖励,Employer,,,2031-01-01',
+    ]
+    const { faults, approval } = await preview('EmploymentSubsidy', csv.join('\n'))
+    expect(approval).toBeNull()
+    expect(faults).toMatchObject([
+      { row: 2, column: '省份代码', message: '省份不存在' },
+      { row: 3, column: '条件', message: '请填写标准，或写明条件' },
+    ])
+    const fileId = await upload('表.csv', Buffer.from(csv.join('\n')))
+    const refused = await server.refused('platform', 'PublishedFigure/Import', { table: 'EmploymentSubsidy', fileId })
+    expect(refused.members).toEqual(['fileId', 'fileId'])
+  })
+
   it('says what of it is not taken: foreign columns, columns for readers, columns that it lacks', async () => {
     const csv = '省份代码,省份,减征比例,有效期开始,备注,是否核对\n11,天津市,0.7,2022-07-01,新的,已核对原文\n'
     const { notes, changedCount, lines } = await preview('TaxRelief', csv)
