@@ -9,7 +9,7 @@ import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { type SheetRow, type SheetTable, sheetNotes } from '#services/abp/files/sheets/sheet-table.ts'
 import { entriesOf } from '#services/abp/files/sheets/totals.ts'
 import { type BankReading, NO_READINGS, type OwnReadings, readingOf } from './bank-words.ts'
-import { referenceIn } from './reference.ts'
+import { isReference, referenceIn } from './reference.ts'
 
 /** One line of a bank's result file. */
 export interface BankLine {
@@ -142,7 +142,7 @@ function wordOf(cells: readonly string[], result: string, { own, against }: Judg
   const reading = readingOf(result, own)
   const others = against.flatMap(({ head, place, isReason }) => {
     const said = narrow(cells[place] ?? '')
-    if (said === '' || IS_NOTHING.test(said) || readingOf(said, own) === reading) return []
+    if (said === '' || IS_NOTHING.test(said) || isReference(said) || readingOf(said, own) === reading) return []
     return isReason && reading !== 'Succeeded' ? [] : [`${head}：${said}`]
   })
   return others.length === 0 ? result : cutTo([result, ...others].filter(Boolean).join('；'), MOST_WORD)

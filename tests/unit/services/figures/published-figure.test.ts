@@ -19,6 +19,7 @@ interface Imported {
   lines: { about: string; label: string; before: string | null; after: string | null }[]
   faults: { row: number; column: string | null; message: string }[]
   notes: string[]
+  checked: string
   approval: { id: number } | null
 }
 
@@ -75,6 +76,21 @@ describe('a table of figures as a file', () => {
     await server.ok('platform2', 'Approval/Approve', { id })
     expect(await taxReliefOn(server.db, 32, '2026-11-27')).toMatchObject({ share: '0.5', confidence: null })
     expect(await taxReliefOn(server.db, 11, '2026-11-27')).toMatchObject({ share: '0.6', policyTitle: '新的规定' })
+  })
+
+  it('is submitted as it was shown, or not at all when it would change something else now', async () => {
+    const csvOf = (share: string) => Buffer.from(`省份代码,减征比例,有效期开始\n12,${share},2029-01-01\n`)
+    const fileId = await upload('表.csv', csvOf('0.6'))
+    const { checked } = await send('TaxRelief', fileId, { isPreview: true })
+    const other = await send('TaxRelief', await upload('表.csv', csvOf('0.7')))
+    await server.ok('platform2', 'Approval/Approve', { id: other.approval?.id })
+    const refused = await server.refused('platform', 'PublishedFigure/Import', { table: 'TaxRelief', fileId, checked })
+    expect(refused).toMatchObject({ code: 40902, details: expect.stringContaining('再看一次') })
+    const again = await send('TaxRelief', fileId, { isPreview: true })
+    expect(again).toMatchObject({ addedCount: 0, changedCount: 1 })
+    const { approval } = await send('TaxRelief', fileId, { checked: again.checked })
+    expect(approval).not.toBeNull()
+    await server.ok('platform2', 'Approval/Reject', { id: approval?.id, reason: '测试' })
   })
 
   it('says of each line what is wrong with it, and takes none of the file', async () => {

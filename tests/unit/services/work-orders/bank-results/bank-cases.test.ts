@@ -83,6 +83,7 @@ describe('a file of a bank in which two columns speak of the result', () => {
     ['处理结果,入账状态', '成功,已入账', 'Succeeded'],
     ['处理结果,失败原因', '成功,', 'Succeeded'],
     ['处理结果,失败原因', '成功,-', 'Succeeded'],
+    ['处理结果,失败原因', '成功,RJ000123', 'Succeeded'],
     ['处理结果,失败原因', '交易成功,交易成功', 'Succeeded'],
     ['处理结果,备注', '成功,十一月工资', 'Succeeded'],
     ['处理结果,失败原因', '失败,账户已销户', 'Returned'],
