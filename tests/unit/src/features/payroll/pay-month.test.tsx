@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
+import { problemOf } from '#src/features/payroll/components/pay-amounts.tsx'
 import { PayMonth } from '#src/features/payroll/components/pay-month.tsx'
+import { basicPay } from '#src/features/payroll/pay-form.ts'
 import type { PayRow } from '#src/features/payroll/pay-wizard.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { click, getByName, settle } from '#tests/support/render.tsx'
@@ -42,4 +44,11 @@ it('a month is issued as it was checked, and reckoned again where a contract or 
     ['digest of 30.00', '30.00'],
     ['digest of 45.00', '45.00'],
   ])
+})
+
+it('says of a person who was paid meanwhile that the payslip is there, and asks for no amount', () => {
+  const paid: PayRow = { ...row('0.00', '0.00'), grossAmount: null, code: 40020, message: '10 月的工资单已经存在' }
+  expect(problemOf({ person: paid, row: undefined, values: basicPay('0') })).toBe('10 月的工资单已经存在')
+  const byHour = row('0.00', '0.00')
+  expect(problemOf({ person: byHour, row: undefined, values: basicPay('0') })).toBe('还没有填写金额')
 })
