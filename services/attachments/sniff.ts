@@ -1,20 +1,32 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { wideEncodingOf } from '#services/abp/files/sheets/file-kind.ts'
 import { officeTypeOf } from './office-files.ts'
 import { kindOf } from './rules.ts'
 
 /**
  * Detects one of the accepted content types from the content alone, or returns undefined. Text has no signature, so
  * UTF-8 without control characters counts as text.
- * @param isForForm also accepts GBK, for forms that read bank files
+ * @param isForForm also accepts GBK, UTF-16 with its mark, and the end mark of older programs, for forms that read files
+ * of banks and spreadsheets
  */
 export async function contentTypeOf(path: string, isForForm = false): Promise<string | undefined> {
   const found = (await fileTypeFromFile(path))?.mime
   const marked = found === 'application/zip' ? ((await officeTypeOf(path)) ?? found) : found
   if (marked && kindOf(marked)) return marked
   if (await isLatePdf(path)) return 'application/pdf'
-  return (await isText(path, 'utf-8')) || (isForForm && (await isText(path, 'gb18030'))) ? 'text/plain' : undefined
+  for (const encoding of isForForm ? await encodingsOf(path) : UTF_8) {
+    if (await isText(path, encoding, isForForm)) return 'text/plain'
+  }
+  return undefined
+}
+
+const UTF_8 = ['utf-8'] as const
+
+async function encodingsOf(path: string): Promise<readonly string[]> {
+  const wide = wideEncodingOf(await beginningOf(path, 2))
+  return wide === null ? ['utf-8', 'gb18030'] : [wide]
 }
 
 /** True for a PDF that begins after blank lines, which PDF readers accept. */
@@ -32,13 +44,16 @@ export async function beginningOf(path: string, bytes: number): Promise<Buffer> 
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+const END_MARK = /\u001a\s*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-async function isText(path: string, encoding: 'utf-8' | 'gb18030'): Promise<boolean> {
+async function isText(path: string, encoding: string, mayHaveEndMark: boolean): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   try {
     for await (const chunk of createReadStream(path)) {
-      if (CONTROL.test(decoder.decode(chunk as Buffer, { stream: true }))) return false
+      const text = decoder.decode(chunk as Buffer, { stream: true })
+      if (CONTROL.test(mayHaveEndMark ? text.replace(END_MARK, '') : text)) return false
     }
     return !CONTROL.test(decoder.decode())
   } catch (error) {

@@ -1,9 +1,13 @@
 import type { Scope } from '#services/abp/apply-event.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
-import type { FigureRow, FigureTableName } from '#services/abp/conventions/figure-table.ts'
+import type { FigureRow, FigureTable, FigureTableName } from '#services/abp/conventions/figure-table.ts'
 import type { Act } from '#services/abp/lifecycle/act.ts'
+import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
+import { transact } from '#services/abp/lifecycle/transact.ts'
+import { inTransaction } from '#services/abp/lifecycle/write-at-commit.ts'
 import { RULE_LABEL } from '#services/approvals/approval.service.ts'
-import type { Change, ChangeLine } from './plan.ts'
+import type { Change, ChangeLine, LineFault } from './plan.ts'
 import { tableOf } from './tables.ts'
 
 export interface FigureImport {
@@ -16,6 +20,36 @@ export interface FigureImport {
 /** Sorts changes before additions, because a row must get its end before its successor begins. */
 const inOrder = (changes: readonly Change[]): Change[] =>
   changes.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))
+
+const writeOne = (scope: Scope, { write }: FigureTable, { id, rowVersion, form }: Change) =>
+  write(scope, id === null ? form : { ...form, id, rowVersion })
+
+/**
+ * Writes the changes in the order of the import and takes them back: what the rules of the table refuse, by row. Each
+ * change has a savepoint of its own, so that all refusals of a file are told at once.
+ */
+export const refusalsOf = (context: RequestContext, name: FigureTableName, changes: readonly Change[]) =>
+  transact(context, (scope) =>
+    rehearse(scope, async (inner) => {
+      const table = tableOf(name)
+      const faults: LineFault[] = []
+      for (const change of inOrder(changes)) {
+        try {
+          await inTransaction(inner.tx, (tx) => writeOne({ ...inner, tx }, table, change))
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          faults.push(faultOf(table, change, error))
+        }
+      }
+      return faults.toSorted((a, b) => a.row - b.row)
+    }),
+  )
+
+function faultOf({ columns }: FigureTable, { row }: Change, error: AppError): LineFault {
+  const [said] = error.validationErrors ?? []
+  const column = columns.find(({ member }) => member !== undefined && member === said?.members[0])
+  return { row, column: column?.title ?? null, message: said?.message ?? error.details ?? error.message }
+}
 
 async function rowsBefore({ tx }: Scope, { table, changes }: FigureImport): Promise<FigureRow[]> {
   const ids = new Set(changes.map(({ id }) => id))
@@ -39,10 +73,7 @@ export const importAct: Act<FigureImport, FigureRow[], number> = {
   subjects: () => [],
   before: rowsBefore,
   async carryOut(scope, { table, changes }) {
-    const { write } = tableOf(table)
-    for (const { id, rowVersion, form } of inOrder(changes)) {
-      await write(scope, id === null ? form : { ...form, id, rowVersion })
-    }
+    for (const change of inOrder(changes)) await writeOne(scope, tableOf(table), change)
     return changes.length
   },
   describe(_, { table, changes, lines }, before) {

@@ -23,6 +23,8 @@ export interface LineFault {
 
 /** One row that the file adds or changes. */
 export interface Change {
+  /** the row of the file, as spreadsheets count it */
+  readonly row: number
   readonly id: number | null
   readonly rowVersion: number | null
   readonly form: FigureForm
@@ -89,7 +91,10 @@ export async function planOf(db: Database, table: FigureTable, sheet: SheetTable
       unchangedCount += 1
       continue
     }
-    changes.push({ id: before?.id ?? null, rowVersion: before?.rowVersion ?? null, form: withoutEmpty(whole) })
+    changes.push({
+      ...{ row: line.number, id: before?.id ?? null, rowVersion: before?.rowVersion ?? null },
+      form: withoutEmpty(whole),
+    })
     const about = before ? table.nameOf(before) : `新的一条（第 ${line.number} 行）`
     shown.push(...differing.map((difference) => ({ about, ...difference })))
   }

@@ -6,11 +6,12 @@ import { DateOnly, EnumOf, FileStream, Id, Nullable } from '#services/abp/conven
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { action, defineService, type Policy } from '#services/abp/define-service.ts'
 import { FileFormat, tableFile } from '#services/abp/files/table-file.ts'
+import { checkedField, digestOf, requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { approvalReason, pendingApproval, pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { readOwnUpload } from '#services/attachments/attachment.api.ts'
 import { cellText } from './cells.ts'
-import { importAct } from './import-act.ts'
+import { importAct, refusalsOf } from './import-act.ts'
 import { planOf, readFile } from './plan.ts'
 import { tableOf } from './tables.ts'
 import { readTerms } from './terms.repository.ts'
@@ -45,6 +46,7 @@ const ImportFiguresDto = Type.Object(
     table: tableName(),
     fileId: Id({ title: '文件' }),
     isPreview: Type.Optional(Type.Boolean({ title: '只看会改什么' })),
+    checked: checkedField('不提交'),
     approvalReason,
   },
   { $id: 'ImportPublishedFiguresDto' },
@@ -75,6 +77,7 @@ const ImportedFiguresDto = Type.Object(
       { description: '不能导入的行；有一行不能，整个文件都不导入' },
     ),
     notes: Type.Array(Type.String(), { description: '文件里有、但没有导入的；没有的列' }),
+    checked: Type.String({ description: '检查结果的摘要，提交时原样送回' }),
     approval: pendingApproval,
   },
   { $id: 'ImportedPublishedFiguresDto' },
@@ -91,18 +94,21 @@ async function exportFigures({ db, now }: RequestContext, { table: name, format 
 }
 
 /**
- * Imports a file of figures. If the file has no errors, it is submitted to another administrator for approval; a
- * preview changes nothing.
+ * Imports a file of figures. If the file has no errors, it is submitted to another administrator for approval. A
+ * preview changes nothing; it finds what the import would find, because both write the changes and take them back.
+ * @throws AppError rowChanged when `checked` is given and the file would change something else now
  */
 async function importFigures(context: RequestContext, input: Static<typeof ImportFiguresDto>) {
   const { table: name, fileId, isPreview = false, approvalReason: reason } = input
   const upload = await readOwnUpload(context, fileId)
   if (!upload) throw fieldError('fileId', '没有找到文件，请重新上传')
   const sheet = await readFile(upload.bytes)
-  const { changes, lines, unchangedCount, faults, notes } = await planOf(context.db, tableOf(name), sheet)
+  const { changes, lines, unchangedCount, notes, ...plan } = await planOf(context.db, tableOf(name), sheet)
+  const faults = plan.faults.length > 0 ? plan.faults : await refusalsOf(context, name, changes)
   const addedCount = changes.filter(({ id }) => id === null).length
+  const checked = digestOf([name, changes])
   const answer = {
-    ...{ addedCount, changedCount: changes.length - addedCount, unchangedCount },
+    ...{ checked, addedCount, changedCount: changes.length - addedCount, unchangedCount },
     ...{ lines: [...lines], faults: [...faults], notes: [...notes] },
   }
   if (isPreview) return { ...answer, approval: null }
@@ -115,6 +121,7 @@ async function importFigures(context: RequestContext, input: Static<typeof Impor
     )
   }
   return transactOnce(context, 'PublishedFigure/Import', input, async (scope) => {
+    requireAsChecked(input.checked, checked, '看过之后数据有了变化，还没有提交。请再看一次会改什么')
     const row = await prepareAct(scope, importAct, { table: name as FigureTableName, changes, lines }, reason ?? null)
     return { ...answer, approval: await pendingDto(scope, row) }
   })

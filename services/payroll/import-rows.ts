@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { nameKey } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
+import { digestOf } from '#services/abp/lifecycle/as-checked.ts'
 import type { Access } from '#services/abp/sealing/sealed-phones.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { PayPeriod } from './employments.ts'
 import type { ImportRow } from './import-sheet.ts'
 import { openRun, type PayRun } from './pay-run.ts'
 import type { PayrollRowResult } from './payroll.schemas.ts'
-import { FAILED, issueAll } from './payroll-batch.ts'
+import { FAILED, figuresOf, issueAll } from './payroll-batch.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'
 import { payeesOf } from './payroll-people.repository.ts'
 import { PAY_FIELD_NAMES, type PayField } from './sheet-columns.ts'
@@ -40,16 +40,8 @@ export async function issueRows(scope: Scope, rows: readonly ImportRow[], period
 }
 
 /** A digest of a check's result: the person, the amounts and the refusal of each row. */
-export const digestOf = (judged: readonly Judged[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        judged.map(({ sheet: { row }, result: { userDisabledPersonId, code, taxAmount, netAmount } }) => [
-          ...[row, userDisabledPersonId, code, taxAmount, netAmount],
-        ]),
-      ),
-    )
-    .digest('hex')
+export const checkedRows = (judged: readonly Judged[]): string =>
+  digestOf(judged.map(({ sheet: { row }, result }) => [row, ...figuresOf(result)]))
 
 type Who = ActiveContract | { field: PayField; message: string }
 

@@ -6,7 +6,7 @@ import { normaliseRealName } from '#machines/rules/real-name.ts'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
 import { cellFault } from '#services/abp/files/sheets/cell-faults.ts'
-import { findHeads } from '#services/abp/files/sheets/heads.ts'
+import { findHeads, unitFault } from '#services/abp/files/sheets/heads.ts'
 import { SheetRefusal } from '#services/abp/files/sheets/limits.ts'
 import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { type SheetRow, sheetNotes } from '#services/abp/files/sheets/sheet-table.ts'
@@ -74,7 +74,12 @@ export async function readSheet(bytes: Buffer, given?: PayColumns): Promise<PayS
   const width = Math.max(...[head, ...below].map(({ cells }) => cells.length))
   const columns = given ? checkedColumns(given, width) : recognised(head.cells)
   const missing = missingOf(columns)
-  const read = missing.length > 0 ? { rows: [], notes: [] } : rowsOf(below, columns)
+  const inOtherUnit = unitFault(
+    AMOUNTS.map((field) => head.cells[(columns[field] ?? 0) - 1] ?? ''),
+    above,
+  )
+  if (inOtherUnit !== null) throw unusable(inOtherUnit)
+  const read = missing.length > 0 ? { rows: [], notes: [] } : rowsOf(head, below, columns)
   const titles = [table.name ?? '', ...above.flatMap(({ cells }) => cells)].filter(Boolean)
   const notes = [...sheetNotes(table), ...read.notes]
   return { name: table.name, heads: headsOf(head, below), columns, missing, rows: read.rows, titles, notes }
@@ -82,14 +87,14 @@ export async function readSheet(bytes: Buffer, given?: PayColumns): Promise<PayS
 
 const unusable = (message: string) => fieldError('fileId', message)
 
-function rowsOf(lines: readonly SheetRow[], columns: PayColumns): Pick<PaySheet, 'rows' | 'notes'> {
+function rowsOf(head: SheetRow, lines: readonly SheetRow[], columns: PayColumns): Pick<PaySheet, 'rows' | 'notes'> {
   const placeOf = (field: PayField): number => (columns[field] ?? 0) - 1
   const amounts = AMOUNTS.filter((field) => columns[field] !== undefined).map((field) => ({
     column: placeOf(field),
     label: PAY_FIELDS[field],
   }))
   const filled = lines.filter(({ cells }) => PAY_FIELD_NAMES.some((field) => cells[placeOf(field)]))
-  const entries = entriesOf(filled, { name: placeOf('realName'), amounts })
+  const entries = entriesOf(filled, { head, name: placeOf('realName'), amounts })
   if (entries.rows.length > MOST_ROWS) throw unusable(`一次最多导入 ${MOST_ROWS} 行，请拆分后再导入`)
   if (entries.rows.length === 0) throw unusable('文件里没有工资数据')
   const rounded: string[] = []

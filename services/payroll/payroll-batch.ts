@@ -1,6 +1,7 @@
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
+import { digestOf, requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import { isRetried, type KeyedWork, transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { inTransaction } from '#services/abp/lifecycle/write-at-commit.ts'
@@ -14,6 +15,8 @@ import { type Issued, issueTogether } from './payroll-issue.ts'
 /**
  * Issues several payslips. The check issues them too and takes all of it back, so both find the same. A repeated
  * request with the same key issues nothing again and returns the first response.
+ * @throws AppError rowChanged when `checked` is given and the same check would have another result now; nothing is
+ * issued
  */
 export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
   requireMonth(input, work.now)
@@ -23,10 +26,24 @@ export async function createBatch(work: KeyedWork, input: BatchCreatePayroll) {
   }
   const items = await (input.isPreview
     ? transact(work, (scope) => rehearse(scope, issue)).then(unwritten)
-    : transactOnce(work, 'Payroll/BatchCreate', input, issue))
+    : transactOnce(work, 'Payroll/BatchCreate', input, async (scope) => {
+        const issued = await issue(scope)
+        requireAsChecked(input.checked, checkedItems(issued), CHANGED)
+        return issued
+      }))
   const failedCount = items.filter(({ code }) => code !== 0).length
-  return { createdCount: input.isPreview ? 0 : items.length - failedCount, failedCount, items }
+  const createdCount = input.isPreview ? 0 : items.length - failedCount
+  return { createdCount, failedCount, checked: checkedItems(items), items }
 }
+
+const CHANGED = '核对之后合同或工资单有了变化，还没有发放任何一张。请重新核对金额再发放'
+
+/** What a check says of one payslip: the person, the refusal and the amounts. */
+export const figuresOf = ({ userDisabledPersonId, code, taxAmount, netAmount }: PayrollRowResult) => [
+  ...[userDisabledPersonId, code, taxAmount, netAmount],
+]
+
+const checkedItems = (items: readonly PayrollRowResult[]): string => digestOf(items.map(figuresOf))
 
 /** The sent items or, without them, the agreed monthly basic wage for everyone who can be paid. */
 const formsOf = ({ year, month, items }: BatchCreatePayroll, { employments, payKind }: PayRun): CreatePayroll[] =>

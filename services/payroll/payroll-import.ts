@@ -2,16 +2,17 @@ import type { Readable } from 'node:stream'
 import { MONEY_PLACES, sumDecimals } from '#machines/rules/decimal.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { amounts, texts } from '#services/abp/files/sheets/written-sheet.ts'
 import { type Cell, spreadsheet } from '#services/abp/files/spreadsheet.ts'
+import { requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { readOwnUpload, storeUpload } from '#services/attachments/attachment.api.ts'
 import { requireEmployer } from './employments.ts'
-import { digestOf, issueRows, type Judged } from './import-rows.ts'
+import { checkedRows, issueRows, type Judged } from './import-rows.ts'
 import { type PaySheet, readSheet } from './import-sheet.ts'
 import type { PayrollImportResult } from './payroll.schemas.ts'
 import { periodOf, requireMonth } from './payroll-changes.ts'
@@ -50,14 +51,14 @@ export async function importPayrolls(
     { year, month, payKind, fileId, columns, checked },
     async (scope) => {
       const found = await judge(scope)
-      if (checked === undefined || digestOf(found) === checked) return found
-      throw new AppError('rowChanged', {
-        details: '检查之后合同或工资单有了变化，还没有发放任何一行。请重新检查这张表',
-      })
+      requireAsChecked(checked, checkedRows(found), CHANGED)
+      return found
     },
   )
   return answer(context, sheet, issued, asked)
 }
+
+const CHANGED = '检查之后合同或工资单有了变化，还没有发放任何一行。请重新检查这张表'
 
 const NOTHING_ISSUED = { checked: null, totals: null, createdCount: 0, failedCount: 0, errors: [], resultFile: null }
 
@@ -105,7 +106,7 @@ async function answer(
   const { id, url } = await storeUpload(context, fileName, body as Readable, 'Temp')
   return {
     ...answerOf(sheet, asked),
-    checked: asked.isPreview ? digestOf(judged) : null,
+    checked: asked.isPreview ? checkedRows(judged) : null,
     totals: totalsOf(judged),
     createdCount: asked.isPreview ? 0 : judged.length - failed.length,
     failedCount: failed.length,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { EnumOf, Id, Money, Nullable, Rate, rowVersionField, Text } from '#services/abp/conventions/schema-types.ts'
 import { SHEET_LIMITS } from '#services/abp/files/sheets/limits.ts'
 import { FileFormat } from '#services/abp/files/table-file.ts'
+import { checkedField } from '#services/abp/lifecycle/as-checked.ts'
 import { filters, PayKind } from './payroll.schemas.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './sheet-columns.ts'
 
@@ -83,6 +84,7 @@ export const BatchCreatePayrollDto = Type.Object(
     ...period,
     items: Type.Optional(Type.Array(BatchItemDto, { minItems: 1, maxItems: 1000, title: '工资明细' })),
     isPreview: Type.Optional(Type.Boolean({ title: '只计算，不发放' })),
+    checked: checkedField('不发放'),
   },
   { $id: 'BatchCreatePayrollDto' },
 )
@@ -106,7 +108,7 @@ export const ImportPayrollDto = Type.Object(
     fileId: Id({ title: 'Excel 文件', description: '先用 Attachment/UploadToTemp 上传' }),
     columns: Type.Optional(PayrollColumnsDto),
     isPreview: Type.Optional(Type.Boolean({ title: '只检查，不发放' })),
-    checked: Type.Optional(Text(64, { title: '检查结果', description: '检查时得到；检查后有变化就不发放' })),
+    checked: checkedField('不发放'),
   },
   { $id: 'ImportPayrollDto' },
 )

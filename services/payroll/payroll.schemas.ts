@@ -147,7 +147,12 @@ export const PayrollRowResultDto = Type.Object(
 export type PayrollRowResult = Static<typeof PayrollRowResultDto>
 
 export const PayrollBatchResultDto = Type.Object(
-  { createdCount: Type.Integer(), failedCount: Type.Integer(), items: Type.Array(PayrollRowResultDto) },
+  {
+    createdCount: Type.Integer(),
+    failedCount: Type.Integer(),
+    checked: Type.String({ description: '计算结果的摘要，发放时原样送回' }),
+    items: Type.Array(PayrollRowResultDto),
+  },
   { $id: 'PayrollBatchResultDto' },
 )
 

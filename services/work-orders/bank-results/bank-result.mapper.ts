@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { sumDecimals } from '#machines/rules/decimal.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { amounts, codes, texts } from '#services/abp/files/sheets/written-sheet.ts'
 import { type Cell, spreadsheet } from '#services/abp/files/spreadsheet.ts'
+import { digestOf } from '#services/abp/lifecycle/as-checked.ts'
 import { storeUpload } from '#services/attachments/attachment.api.ts'
 import type { BatchRow } from './bank-result.repository.ts'
 import type { BankResult } from './bank-result.schemas.ts'
@@ -34,12 +34,8 @@ export const bankWordDto = ({ id, bankName, word, reading, creationTime }: BankW
 })
 
 /** A digest of the checked result. Another import of the batch, or a returned payment, changes the digest. */
-export const digestOf = (paidTime: Date, judged: readonly Judged[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([toWireTime(paidTime), judged.map(({ line, outcome, flowIds }) => [line.row, outcome, flowIds])]),
-    )
-    .digest('hex')
+export const checkedLines = (paidTime: Date, judged: readonly Judged[]): string =>
+  digestOf([toWireTime(paidTime), judged.map(({ line, outcome, flowIds }) => [line.row, outcome, flowIds])])
 
 interface Found {
   sheet: BankSheet
@@ -68,7 +64,7 @@ export async function bankResultAnswer(
     columns: sheet.columns,
     notes: [...sheet.notes],
     missing: [...sheet.missing],
-    checked: batch && digestOf(new Date(batch.paidTime), judged),
+    checked: batch && checkedLines(new Date(batch.paidTime), judged),
     lineCount: sheet.lines.length,
     counts: counts.filter(({ count }) => count > 0),
     words: wordsOf(sheet.lines).map((word) => ({ ...word, readingLabel: READING_LABELS[word.reading] })),

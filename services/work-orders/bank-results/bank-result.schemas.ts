@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, EnumOf, Id, ListResult, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { CompanyName } from '#services/abp/conventions/typed-fields.ts'
+import { checkedField } from '#services/abp/lifecycle/as-checked.ts'
 import { approvalReason } from '#services/approvals/approval.service.ts'
 import { FINAL_READINGS } from '#services/database/schema/bank-words.ts'
 import { BANK_READINGS } from './bank-words.ts'
@@ -67,7 +68,7 @@ export const ImportBankResultDto = Type.Object(
     columns: Type.Optional(BankColumnsDto),
     bankName,
     isPreview: Type.Optional(Type.Boolean({ title: '只检查，不登记' })),
-    checked: Type.Optional(Text(64, { title: '检查结果', description: '检查时得到；检查后有变化就不登记' })),
+    checked: checkedField('不登记'),
   },
   { $id: 'ImportBankResultDto' },
 )

@@ -1,15 +1,15 @@
 import { money } from '#machines/rules/decimal.ts'
 import { readAmount } from '#machines/rules/reading/amounts.ts'
-import { cutTo } from '#machines/rules/reading/characters.ts'
+import { cutTo, narrow } from '#machines/rules/reading/characters.ts'
 import { normaliseCode } from '#machines/rules/reading/numbers.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
-import { findHeads } from '#services/abp/files/sheets/heads.ts'
+import { findHeads, unitFault } from '#services/abp/files/sheets/heads.ts'
 import { SheetRefusal } from '#services/abp/files/sheets/limits.ts'
 import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { type SheetRow, type SheetTable, sheetNotes } from '#services/abp/files/sheets/sheet-table.ts'
 import { entriesOf } from '#services/abp/files/sheets/totals.ts'
 import { type BankReading, NO_READINGS, type OwnReadings, readingOf } from './bank-words.ts'
-import { referenceIn } from './reference.ts'
+import { isReference, referenceIn } from './reference.ts'
 
 /** One line of a bank's result file. */
 export interface BankLine {
@@ -86,8 +86,11 @@ export function bankSheetOf(table: SheetTable, wanted: BankColumns, own: OwnRead
   // leaves out totals below the list: these rows have neither name nor result, or contain 合计
   const filled = found.below.filter(({ cells }) => cells[placeOf('name')] || cells[placeOf('result')])
   const amount = { column: placeOf('amount'), label: columns.amount ?? '' }
-  const entries = entriesOf(filled, { name: placeOf('name'), amounts: [amount] })
-  const lines = entries.rows.map((row) => lineOf(row, own, (column) => row.cells[placeOf(column)] ?? ''))
+  const inOtherUnit = unitFault([amount.label], found.above)
+  if (inOtherUnit !== null) throw unusable(inOtherUnit)
+  const entries = entriesOf(filled, { head: found.head, name: placeOf('name'), amounts: [amount] })
+  const against = againstOf(cells, columns)
+  const lines = entries.rows.map((row) => lineOf(row, { own, against }, (column) => row.cells[placeOf(column)] ?? ''))
   if (lines.length > MOST_LINES) throw unusable(`一次最多导入 ${MOST_LINES} 行，请拆分后再导入`)
   if (lines.length === 0) throw unusable('表头下面没有付款的结果')
   return { headers, columns, missing, lines, notes: [...sheetNotes(table), ...entries.notes] }
@@ -113,14 +116,51 @@ function columnsOf(cells: readonly string[], given: BankColumns): BankColumns {
 const usualHead = (cells: readonly string[], column: BankColumn): string | undefined =>
   USUAL[column].map((word) => cells.find((cell) => plain(cell) === word)).find((head) => head !== undefined)
 
-function lineOf({ number, cells }: SheetRow, own: OwnReadings, cell: (column: BankColumn) => string): BankLine {
-  const resultText = cell('result')
+/** A column that may say something else than the result: another result, or the reason of a failure. */
+interface Against {
+  readonly head: string
+  readonly place: number
+  readonly isReason: boolean
+}
+
+const againstOf = (cells: readonly string[], columns: BankColumns): Against[] =>
+  cells.flatMap((head, place) => {
+    const isReason = head === columns.reason && /失败|退[回票汇]/.test(head)
+    const isOther = head !== columns.result && USUAL.result.includes(plain(head))
+    return isReason || isOther ? [{ head, place, isReason }] : []
+  })
+
+const IS_NOTHING = /^(-+|—+|\/|0+|无|空|null)$/i
+/** The highest length of a word that finance can be asked about. */
+const MOST_WORD = 100
+
+/**
+ * The bank's result, and beside it what another column says against it. The two together are a word that no table knows,
+ * so finance is asked: 成功 of the instruction beside 未入账 of the payment is no arrival, nor is 成功 with 账户已销户.
+ */
+function wordOf(cells: readonly string[], result: string, { own, against }: Judging): string {
+  const reading = readingOf(result, own)
+  const others = against.flatMap(({ head, place, isReason }) => {
+    const said = narrow(cells[place] ?? '')
+    if (said === '' || IS_NOTHING.test(said) || isReference(said) || readingOf(said, own) === reading) return []
+    return isReason && reading !== 'Succeeded' ? [] : [`${head}：${said}`]
+  })
+  return others.length === 0 ? result : cutTo([result, ...others].filter(Boolean).join('；'), MOST_WORD)
+}
+
+interface Judging {
+  readonly own: OwnReadings
+  readonly against: readonly Against[]
+}
+
+function lineOf({ number, cells }: SheetRow, judging: Judging, cell: (column: BankColumn) => string): BankLine {
+  const resultText = wordOf(cells, cell('result'), judging)
   return {
     row: number,
     name: cell('name'),
     account: normaliseCode(cell('account')),
     amount: amountOf(cell('amount')),
-    reading: readingOf(resultText, own),
+    reading: readingOf(resultText, judging.own),
     resultText,
     reason: cutTo(cell('reason'), 200),
     reference: referenceIn(cells),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
-import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { fieldError } from '#services/abp/conventions/errors.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
+import { requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { readOwnUpload } from '#services/attachments/attachment.api.ts'
 import { insertRows } from '#services/database/many-rows.ts'
@@ -11,7 +12,7 @@ import { lockFlows } from '../financial-flows/payment.repository.ts'
 import { type Return, takeBack } from '../financial-flows/payment-return.ts'
 import { flowsByIds } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { flowActions } from '../lifecycle/flow.binding.ts'
-import { bankResultAnswer, digestOf } from './bank-result.mapper.ts'
+import { bankResultAnswer, checkedLines } from './bank-result.mapper.ts'
 import { type BatchRow, batchesSince, findImportedFile, keepFile, sentIn } from './bank-result.repository.ts'
 import type { BankResult, ImportBankResult } from './bank-result.schemas.ts'
 import { type BankLine, type BankSheet, readBankSheet } from './bank-sheet.ts'
@@ -125,6 +126,8 @@ async function sentOf({ platform, db, actor }: Asking, paidTime: Date): Promise<
   }))
 }
 
+const CHANGED = '检查之后这批付款有了变化，还没有登记任何一行。请重新检查这份文件'
+
 type Mark = Omit<Judged, 'line'> & { row: number }
 
 async function mark(
@@ -142,9 +145,7 @@ async function mark(
   )
   const sent = await sentOf(asking, file.paidTime)
   const judged = matchLines(lines, sent)
-  if (digestOf(file.paidTime, judged) !== checked) {
-    throw new AppError('rowChanged', { details: '检查之后这批付款有了变化，还没有登记任何一行。请重新检查这份文件' })
-  }
+  requireAsChecked(checked, checkedLines(file.paidTime, judged), CHANGED)
   const by = { creatorUserId: actor.userId, creationTime: now }
   const kept = await keepFile(tx, { ...file, ...by })
   const told = new Map(sent.map((one) => [one.flowId, one.told]))

@@ -9,9 +9,14 @@ export const referenceOf = (flowIds: readonly number[]): string =>
 
 const REFERENCE = /(?<![A-Z0-9])RJ\d{6,15}(?!\d)/
 
+const textOf = (cell: string): string => cell.normalize('NFKC').toUpperCase().trim()
+
+/** Whether the cell is our reference, sent back, and nothing of the bank's own. */
+export const isReference = (cell: string): boolean => REFERENCE.exec(textOf(cell))?.[0] === textOf(cell)
+
 /** The reference in the cells of a row, whichever column has it; '' without one, or with two different ones. */
 export function referenceIn(cells: readonly string[]): string {
-  const found = new Set(cells.flatMap((cell) => REFERENCE.exec(cell.normalize('NFKC').toUpperCase())?.[0] ?? []))
+  const found = new Set(cells.flatMap((cell) => REFERENCE.exec(textOf(cell))?.[0] ?? []))
   const [only] = found
   return found.size === 1 && only !== undefined ? only : ''
 }

@@ -5,6 +5,7 @@ import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.t
 import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { defineJob } from '#services/abp/define-job.ts'
+import { digestOf, requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { rehearse } from '#services/abp/lifecycle/rehearse.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { inTransaction } from '#services/abp/lifecycle/write-at-commit.ts'
@@ -30,7 +31,8 @@ import { undonePairs } from './undo-match.repository.ts'
 
 /**
  * Imports a statement of the platform's account and finds its entries. The check does the same and takes it back.
- * @throws AppError validation naming `fileId`
+ * @throws AppError validation naming `fileId`; rowChanged when `checked` is given and the same check would have another
+ * result now
  */
 export async function importStatement(context: RequestContext, input: ImportStatement): Promise<StatementResult> {
   const upload = await readOwnUpload(context, input.fileId)
@@ -39,8 +41,14 @@ export async function importStatement(context: RequestContext, input: ImportStat
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
   const file = { sha256, fileName: upload.fileName }
   if (input.isPreview) return transact(context, (scope) => rehearse(scope, (inner) => enter(inner, statement, file)))
-  return transactOnce(context, 'Ledger/ImportStatement', input, (scope) => enter(scope, statement, file))
+  return transactOnce(context, 'Ledger/ImportStatement', input, async (scope) => {
+    const entered = await enter(scope, statement, file)
+    requireAsChecked(input.checked, entered.checked, CHANGED)
+    return entered
+  })
 }
+
+const CHANGED = '检查之后账簿或流水有了变化，还没有导入任何一笔。请重新检查这份文件'
 
 async function enter(
   scope: Scope,
@@ -58,10 +66,12 @@ async function enter(
   const id = await insertStatement(tx, { ...file, layout, firstDay, lastDay, ...by })
   const newCount = await insertLines(tx, id, keyed(lines))
   if (newCount === 0) throw fieldError('fileId', '这份文件里的流水以前都导入过，没有新的')
-  const { matchedCount, openCount } = await matchOpen(tx, platform, today)
+  const { matches, openCount } = await matchOpen(tx, platform, today)
+  const entryIds = matches.map((match) => match.entryIds)
   return {
     ...{ layout, layoutLabel: LAYOUTS[layout].label, firstDay, lastDay, notes: [...notes] },
-    ...{ lineCount: lines.length, newCount, matchedCount, openCount },
+    ...{ lineCount: lines.length, newCount, matchedCount: matches.length, openCount },
+    checked: digestOf([file.sha256, layout, newCount, openCount, entryIds]),
   }
 }
 
@@ -80,7 +90,7 @@ function keyed(lines: readonly StatementLine[]): (StatementLine & { lineKey: str
 /** Finds the entries of all open lines: entries may be written after the line was imported. */
 async function matchOpen(tx: Database, { sealer }: Platform, today: string) {
   const lines = await openLines(tx, today)
-  if (lines.length === 0) return { matchedCount: 0, openCount: 0 }
+  if (lines.length === 0) return { matches: [], openCount: 0 }
   const undone = groupBy(
     await undonePairs(
       tx,
@@ -94,7 +104,7 @@ async function matchOpen(tx: Database, { sealer }: Platform, today: string) {
   })
   const matches = matchStatement(apart, await openEntries(tx, sealer, today))
   await insertMatches(tx, matches)
-  return { matchedCount: matches.length, openCount: lines.length - matches.length }
+  return { matches, openCount: lines.length - matches.length }
 }
 
 /** Finds again every day what was imported before its entries were written. */

@@ -11,6 +11,7 @@ import {
   type Static,
   Text,
 } from '#services/abp/conventions/schema-types.ts'
+import { checkedField } from '#services/abp/lifecycle/as-checked.ts'
 import { ENTRY_KINDS, HAND_KINDS, LEDGER_ACCOUNTS } from '#services/database/schema/ledger-names.ts'
 import { STATEMENT_LAYOUTS } from './statement-layouts.ts'
 
@@ -125,6 +126,7 @@ export const ImportStatementDto = Type.Object(
     fileId: Id({ title: '流水文件' }),
     layout: Type.Optional(Layout({ title: '银行' })),
     isPreview: Type.Optional(Type.Boolean({ title: '只检查' })),
+    checked: checkedField('不导入'),
   },
   { $id: 'ImportStatementDto' },
 )
@@ -139,6 +141,7 @@ export const StatementResultDto = Type.Object(
     newCount: Type.Integer({ description: '以前没有导入过的行' }),
     matchedCount: Type.Integer({ description: '这次对上的，包括以前导入的行' }),
     openCount: Type.Integer({ description: '还没有对上的' }),
+    checked: Type.String({ description: '检查结果的摘要，导入时原样送回' }),
     notes: Type.Array(Type.String()),
   },
   { $id: 'StatementResultDto' },

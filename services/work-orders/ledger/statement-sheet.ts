@@ -3,7 +3,7 @@ import { readAmount } from '#machines/rules/reading/amounts.ts'
 import { cutTo, DASHES, narrow } from '#machines/rules/reading/characters.ts'
 import { readDay } from '#machines/rules/reading/days.ts'
 import { fieldError } from '#services/abp/conventions/errors.ts'
-import { findHeads } from '#services/abp/files/sheets/heads.ts'
+import { findHeads, unitFault } from '#services/abp/files/sheets/heads.ts'
 import { SheetRefusal } from '#services/abp/files/sheets/limits.ts'
 import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { type SheetRow, type SheetTable, sheetNotes } from '#services/abp/files/sheets/sheet-table.ts'
@@ -70,7 +70,13 @@ export function statementOf(table: SheetTable, wanted?: StatementLayout): Statem
     throw unusable(`没有找到${LAYOUTS[layout].label}流水的金额：应有收入和支出两列，或者交易金额一列`)
   const at = (column: StatementColumn): number => places.get(column)?.[0] ?? -1
   const amounts = (['income', 'outgo', 'amount'] as const).filter(has)
+  const inOtherUnit = unitFault(
+    amounts.map((column) => found.head.cells[at(column)] ?? ''),
+    found.above,
+  )
+  if (inOtherUnit !== null) throw unusable(inOtherUnit)
   const entries = entriesOf(found.below, {
+    head: found.head,
     name: at('name'),
     amounts: amounts.map((column) => ({ column: at(column), label: found.head.cells[at(column)] ?? '' })),
     // a text such as 汇总入账 or 备注：劳务费 makes no movement a sum or a signature

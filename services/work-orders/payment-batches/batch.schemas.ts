@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { BANK_FORMAT_KEYS } from '#machines/rules/payment/bank-formats.ts'
-import { DateTime, EnumOf, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
+import { DateTime, EnumOf, Money, Nullable } from '#services/abp/conventions/schema-types.ts'
+import { checkedField } from '#services/abp/lifecycle/as-checked.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 import { PayMethod } from '../common.schemas.ts'
 import { paymentFilters } from '../financial-flows/work-order-financial-flow.schemas.ts'
@@ -18,7 +19,7 @@ export const PrepareBatchDto = Type.Object(
       Type.Array(Oddity(), { maxItems: ODDITIES.length, title: '不列入', description: '这些情况的款项不列入这一批' }),
     ),
     isPreview: Type.Optional(Type.Boolean({ title: '只检查，不提交' })),
-    checked: Type.Optional(Text(64, { title: '检查结果', description: '检查时得到；检查后有变化就不提交' })),
+    checked: checkedField('不提交'),
     approvalReason,
   },
   { $id: 'PrepareBatchDto' },

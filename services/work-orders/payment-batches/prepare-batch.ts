@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { addDecimals, compareDecimals } from '#machines/rules/decimal.ts'
 import { MOST_IN_BATCH } from '#machines/rules/payment/bank-formats.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
@@ -6,6 +5,7 @@ import { assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
+import { digestOf, requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { payAct } from '../approvals/pay-act.ts'
@@ -46,7 +46,7 @@ export async function prepareBatch(context: RequestContext, input: PrepareBatch)
   return transactOnce(context, 'WorkOrderFinancialFlow/PrepareBatch', input, async (scope) => {
     const lock = async (ids: readonly number[]) => [...(await lockFlowRows(scope, ids)).values()]
     const { answer, included, left, taken } = await sortedOut({ ...context, db: scope.tx }, scope, input, lock)
-    if (answer.checked !== input.checked) throw new AppError('rowChanged', { details: changedWords(taken) })
+    requireAsChecked(input.checked, answer.checked, changedWords(taken))
     if (included.length === 0) throw fieldError('leaveOut', '没有可以列入的款项')
     const facts = { ids: included.map(({ id }) => id), payMethod, ...(payTime ? { payTime } : {}), leftOut: left }
     const approval = await prepareAct(scope, payAct, facts, approvalReason)
@@ -116,7 +116,7 @@ async function sortedOut(
     personCount: new Set(included.map(({ userId }) => userId)).size,
     ...sumsOf(included),
     groups,
-    checked: digestOf(input, included),
+    checked: checkedRows(input, included),
     approval: null,
   }
   const more = dueCount - waiting.count - rows.length
@@ -171,7 +171,5 @@ async function groupDto({ db, actor }: RequestContext, { oddity, label, isInclud
 }
 
 /** What was checked: which payments with which amounts, and how they are to be paid. */
-const digestOf = ({ payMethod, leaveOut = [] }: PrepareBatch, rows: readonly FlowRow[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([payMethod, leaveOut, rows.map(({ id, gross, rowVersion }) => [id, gross, rowVersion])]))
-    .digest('hex')
+const checkedRows = ({ payMethod, leaveOut = [] }: PrepareBatch, rows: readonly FlowRow[]): string =>
+  digestOf([payMethod, leaveOut, rows.map(({ id, gross, rowVersion }) => [id, gross, rowVersion])])

@@ -4,13 +4,16 @@ export const NO_RESULT = '#没有结果'
 /** The error values of spreadsheets (ECMA-376 part 1, 18.17.3), including those of later Excel versions. */
 const ERRORS = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!)$/
 
-/** The name of a cell: `{ row: 5, column: 28 }` → `AB5`; the column is counted from 1. */
-export function cellName({ row, column }: { row: number; column: number }): string {
+/** The letters of a column counted from 1: 28 → `AB`. */
+export function columnName(column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return `${letters}${row}`
+  return letters
 }
+
+/** The name of a cell: `{ row: 5, column: 28 }` → `AB5`. */
+export const cellName = ({ row, column }: { row: number; column: number }): string => `${columnName(column)}${row}`
 
 /**
  * The reason why a cell cannot be read, as a sentence that names the cell; null if it can. An error value does not

@@ -1,3 +1,4 @@
+import { wideEncodingOf } from './file-kind.ts'
 import { refusal, SHEET_LIMITS } from './limits.ts'
 import type { SheetRow, SheetTable } from './sheet-table.ts'
 
@@ -9,9 +10,15 @@ const LINES_LOOKED_AT = 30
 
 /**
  * Banks write GBK, which is a subset of GB 18030. Bytes that are valid UTF-8 are read as UTF-8, because GBK text is
- * almost never valid UTF-8.
+ * almost never valid UTF-8. The Unicode text of Excel and WPS is UTF-16, which begins with its mark.
  */
-const ENCODINGS = ['utf-8', 'gb18030'] as const
+const encodingsOf = (bytes: Uint8Array): readonly string[] => {
+  const wide = wideEncodingOf(bytes)
+  return wide === null ? ['utf-8', 'gb18030'] : [wide]
+}
+
+/** A line ends with CR LF, with LF, or with CR alone, as Excel for Mac writes it. */
+const LINE_END = /\r\n?|\n/
 
 /**
  * The cells of a delimited text (RFC 4180), each row with the number of its first line.
@@ -22,10 +29,11 @@ export function readDelimited(bytes: Uint8Array): SheetTable {
   return { name: null, others: [], rows: readRows(text, separatorOf(text)) }
 }
 
+/** The text without the blanks and signs after its last cell, such as the end mark (0x1A) of older programs of banks. */
 function decode(bytes: Uint8Array): string {
-  for (const encoding of ENCODINGS) {
+  for (const encoding of encodingsOf(bytes)) {
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/[\s\p{Cc}]+$/u, '')
     } catch {
       // not valid in this encoding, so the next one is tried
     }
@@ -38,7 +46,7 @@ function decode(bytes: Uint8Array): string {
  * cells.
  */
 function separatorOf(text: string): string {
-  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line.trim() !== '')
+  const lines = text.split(LINE_END, LINES_LOOKED_AT).filter((line) => line.trim() !== '')
   const [best] = SEPARATORS.map((separator) => ({ separator, ...usualWidth(lines, separator) })).sort(
     (a, b) => b.lines - a.lines || b.width - a.width,
   )
@@ -85,7 +93,8 @@ function readRows(text: string, separator: string): SheetRow[] {
   }
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at)
-    if (letter === '\n') line += 1
+    const isLineEnd = letter === '\n' || (letter === '\r' && text.charAt(at + 1) !== '\n')
+    if (isLineEnd) line += 1
     if (isQuoted) {
       if (letter !== '"') cell += letter
       else if (text.charAt(at + 1) === '"') {
@@ -94,7 +103,7 @@ function readRows(text: string, separator: string): SheetRow[] {
       } else isQuoted = false
     } else if (letter === '"' && /^[\s=]*$/.test(cell)) isQuoted = true
     else if (letter === separator) endCell()
-    else if (letter === '\n') endRow()
+    else if (isLineEnd) endRow()
     else if (letter !== '\r') cell += letter
     if (cell.length > SHEET_LIMITS.cellCharacters) throw refusal('cellCharacters')
   }

@@ -14,6 +14,12 @@ const holds = (bytes: Buffer, stream: string): boolean => bytes.includes(Buffer.
 const PAGE = /^\s*<(!doctype html|html|head|meta|table|body|div)\b/i
 const HEAD_BYTES = 1024
 
+/** The encoding of a text with two bytes for each character, by the mark at its beginning; null for another text. */
+export function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+}
+
 export function fileKindOf(bytes: Buffer): FileKind {
   const startsWith = (signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
   if (startsWith(ZIP) || startsWith(EMPTY_ZIP)) return 'zip'
@@ -21,6 +27,7 @@ export function fileKindOf(bytes: Buffer): FileKind {
     if (holds(bytes, 'EncryptedPackage')) return 'encrypted'
     return holds(bytes, 'WordDocument') || holds(bytes, 'PowerPoint Document') ? 'oldDocument' : 'oldSheet'
   }
+  if (wideEncodingOf(bytes) !== null) return 'text'
   const head = bytes.subarray(0, HEAD_BYTES)
   if (PAGE.test(head.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))) return 'webPage'
   return head.includes(0) ? 'binary' : 'text'

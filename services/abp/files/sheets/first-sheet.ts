@@ -26,7 +26,7 @@ export function readFirstSheet(bytes: Buffer): SheetTable {
   const { name, part, others, isFrom1904 } = readWorkbook(parts)
   const strings = parts.has(STRINGS) ? readStrings(parts.read(STRINGS)) : []
   const kinds = parts.has(STYLES) ? readNumberKinds(parts.read(STYLES)) : []
-  return { name, others, rows: readRows(parts.read(part), { strings, kinds, isFrom1904 }) }
+  return { name, others, ...readCells(parts.read(part), { strings, kinds, isFrom1904 }) }
 }
 
 /** The text of one cell or string, without phonetic hints for Chinese and Japanese (`rPh`). */
@@ -80,8 +80,9 @@ function columnOf(reference: string | undefined): number | null {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function readRows(bytes: Buffer, shared: Shared): SheetRow[] {
+function readCells(bytes: Buffer, shared: Shared): Pick<SheetTable, 'rows' | 'hiddenColumns'> {
   const rows: SheetRow[] = []
+  const hidden = new Set<number>()
   const inline = createText()
   const counts = { rows: 0, cells: 0, characters: 0, mergedCells: 0, validations: 0 }
   const count = (what: keyof typeof counts, more = 1) => {
@@ -100,11 +101,14 @@ function readRows(bytes: Buffer, shared: Shared): SheetRow[] {
   readXml(bytes, {
     open(name, attributes) {
       inline.open(name)
-      if (name === 'row') {
+      if (name === 'col' && isTrue(attributes.hidden)) {
+        const last = Math.min(Number(attributes.max), SHEET_LIMITS.columns)
+        for (let each = Number(attributes.min); each <= last; each++) hidden.add(each)
+      } else if (name === 'row') {
         count('rows')
         number = attributes.r === undefined ? number + 1 : Number(attributes.r)
         if (!Number.isInteger(number)) throw refusal('broken')
-        isHidden = attributes.hidden === '1' || attributes.hidden === 'true'
+        isHidden = isTrue(attributes.hidden)
         cells = []
         column = -1
       } else if (name === 'c') {
@@ -144,8 +148,10 @@ function readRows(bytes: Buffer, shared: Shared): SheetRow[] {
         rows.push(isHidden ? { number, cells, isHidden } : { number, cells })
     },
   })
-  return rows
+  return hidden.size > 0 ? { rows, hiddenColumns: [...hidden] } : { rows }
 }
+
+const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true'
 
 interface StoredCell {
   /** attribute `t` of the cell */

@@ -1,3 +1,4 @@
+import { narrow } from '#machines/rules/reading/characters.ts'
 import type { SheetRow } from './sheet-table.ts'
 
 /** The header row of a table, and the rows above and below it. */
@@ -45,4 +46,22 @@ export function findHeads(
   const at = best?.at ?? candidates.findIndex((row) => filled(row) * 2 > most)
   const head = best?.head ?? rows[at]
   return head ? { head, above: rows.slice(0, at), below: rows.slice(at + (best?.rows ?? 1)) } : null
+}
+
+/** A unit of amounts that is not yuan, in the brackets of a head or after 单位 in a title. */
+const OTHER_UNIT =
+  /(?:\(|单位:?)(?:单位:?)?(?:人民币)?(万元?|千元|百元|角|分|[美港欧日澳英]元|港币|美金|usd|hkd|eur)(?:\)|$)/i
+
+/**
+ * The sentence that refuses a table whose amounts are in another unit than yuan; null for yuan. 0.52 in a column of 万元
+ * would be paid as 52 fen.
+ * @param heads the heads of the columns of amounts
+ */
+export function unitFault(heads: readonly string[], above: readonly SheetRow[]): string | null {
+  const titles = above.flatMap(({ cells }) => cells).filter((cell) => cell.includes('单位'))
+  for (const text of [...heads, ...titles]) {
+    const unit = OTHER_UNIT.exec(narrow(text).replaceAll(' ', ''))?.[1]
+    if (unit) return `“${text}”写的单位是${unit}，金额要以元为单位，请改成元后再导入`
+  }
+  return null
 }

@@ -1,3 +1,5 @@
+import { columnName } from './cell-faults.ts'
+
 /** A row with at least one non-empty cell. */
 export interface SheetRow {
   /** the row number as Excel counts it */
@@ -20,6 +22,8 @@ export interface SheetTable {
   readonly name: string | null
   readonly others: readonly OtherSheet[]
   readonly rows: readonly SheetRow[]
+  /** the columns that are hidden, counted from 1 */
+  readonly hiddenColumns?: readonly number[]
 }
 
 const MOST_NAMED = 5
@@ -30,17 +34,19 @@ function listed(words: readonly string[]): string {
 }
 
 /**
- * Facts that a user who looks at the file would not notice, such as hidden rows and sheets that are not read; one
- * sentence each.
+ * Facts that a user who looks at the file would not notice, such as hidden rows and columns, and sheets that are not
+ * read; one sentence each.
  */
-export function sheetNotes({ name, others, rows }: SheetTable): string[] {
+export function sheetNotes({ name, others, rows, hiddenColumns = [] }: SheetTable): string[] {
   const [hidden, visible] = [true, false].map((isHidden) =>
     others.filter((other) => other.isHidden === isHidden).map((other) => `“${other.name}”`),
   ) as [string[], string[]]
   const unseen = rows.filter(({ isHidden }) => isHidden).map(({ number }) => String(number))
+  const covered = hiddenColumns.filter((column) => rows.some(({ cells }) => cells[column - 1])).map(columnName)
   return [
     visible.length > 0 && `文件里还有工作表${listed(visible)}，没有读。读的是“${name}”`,
     hidden.length > 0 && `隐藏的工作表${listed(hidden)}没有读`,
     unseen.length > 0 && `有 ${unseen.length} 行在表里是隐藏的，也读了：第 ${listed(unseen)} 行。不要的行请在表里删掉`,
+    covered.length > 0 && `有 ${covered.length} 列在表里是隐藏的，也读了：${listed(covered)} 列。不要的列请在表里删掉`,
   ].filter((note) => note !== false)
 }

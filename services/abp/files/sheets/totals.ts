@@ -7,6 +7,8 @@ import type { SheetRow } from './sheet-table.ts'
 interface Places {
   readonly name: number
   readonly amounts: readonly { readonly column: number; readonly label: string }[]
+  /** the heads, which a sheet of several printed pages repeats above each page */
+  readonly head: SheetRow
   /** what is always an entry, whatever its words are: by default nothing is */
   readonly isEntry?: (row: SheetRow) => boolean
   /** the amount of a cell; null where none can be read. Amounts without a sign by default. */
@@ -16,7 +18,7 @@ interface Places {
 interface Entries {
   readonly rows: readonly SheetRow[]
   /**
-   * remarks, one sentence each: rows with sums or signatures, which are not entries, and sums that do not match the
+   * remarks, one sentence each: rows with repeated heads, sums or signatures, which are not entries, and sums that do not match the
    * rows
    */
   readonly notes: readonly string[]
@@ -38,7 +40,7 @@ function unsigned(cell: string): string | null {
 /** Returns the rows that are entries, without sums below the list and the line of signatures. */
 export function entriesOf(
   rows: readonly SheetRow[],
-  { name, amounts, isEntry = () => false, amountOf = unsigned }: Places,
+  { name, amounts, head, isEntry = () => false, amountOf = unsigned }: Places,
 ): Entries {
   const entries: SheetRow[] = []
   const notes: string[] = []
@@ -56,10 +58,18 @@ export function entriesOf(
     for (const [index, { column }] of amounts.entries())
       running[index] = addDecimals(running[index] ?? '0.00', said(row, column) ?? '0')
   }
+  const isHead = ({ cells }: SheetRow): boolean =>
+    [name, ...amounts.map(({ column }) => column)].every(
+      (column) => Boolean(cells[column]) && plain(cells[column] ?? '') === plain(head.cells[column] ?? ''),
+    )
   const firstAmount = Math.min(...amounts.map(({ column }) => column))
   for (const row of rows) {
     if (isEntry(row)) {
       take(row)
+      continue
+    }
+    if (isHead(row)) {
+      notes.push(`第 ${row.number} 行又是表头，没有当作一行`)
       continue
     }
     const words = row.cells.map(plain)

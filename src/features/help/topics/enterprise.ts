@@ -64,6 +64,22 @@ export const ENTERPRISE_TOPICS: readonly HelpTopic[] = [
     link: { label: '去工单', href: '/enterpriseCenter/work/workOrder' },
   },
   {
+    id: 'invoice',
+    reader: 'enterprise',
+    title: '怎么要发票？',
+    short: '付给平台的托管款和服务费，平台确认到账后可以申请发票。平台开好后，您在同一页下载。',
+    steps: [
+      '打开“工作管理”里的“发票”，点“申请发票”。',
+      '勾选要开票的付款。一笔付款只能整笔开。',
+      '选普票或专票，核对发票抬头和纳税人识别号。专票还要填注册地址、注册电话、开户银行和银行账号。',
+      '提交后等平台开票。开好了会通知您，在这一页下载。',
+      '开错了，或者后来有退款，点“申请冲红”，写明理由。冲红以后可以重新申请。',
+    ],
+    notes: ['列表里没有的付款，是平台还没有确认到账，或者已经申请过。', '平台不能开时，会写明理由，您改好再申请。'],
+    words: '发票 开票 专票 普票 抬头 税号 冲红 红字 报销 抵扣',
+    link: { label: '去发票', href: '/enterpriseCenter/work/invoice' },
+  },
+  {
     id: 'employ',
     reader: 'enterprise',
     title: '合同、工资和残保金在哪里办？',

@@ -39,22 +39,24 @@ function useStatement(layout: string) {
   const latest = useRef({ layout, perform, succeed })
   latest.current = { layout, perform, succeed }
   const logic = useMemo(() => {
-    const send = async (fileId: number, isPreview: boolean): Promise<Result> => {
+    const send = async (asked: { fileId: number; isPreview?: true; checked?: string }): Promise<Result> => {
       const bank = latest.current.layout === '' ? {} : { layout: latest.current.layout as StatementLayout }
-      return (await latest.current.perform({ input: { fileId, isPreview, ...bank } })).ledgerImportStatement
+      return (await latest.current.perform({ input: { ...asked, ...bank } })).ledgerImportStatement
     }
     return sheetImport.provide({
       actors: {
         checkSheet: fromPromise<Result, { fileId: number; columns: null }>(({ input: { fileId } }) =>
-          send(fileId, true),
+          send({ fileId, isPreview: true }),
         ),
-        importSheet: fromPromise<Result, { fileId: number; checked: Result | null }>(async ({ input: { fileId } }) => {
-          const result = await send(fileId, false)
-          await outdateReads(queryClient, true)
-          const open = result.openCount > 0 ? `还有 ${result.openCount} 笔没有对上，请写明原因。` : '全部对上了。'
-          latest.current.succeed(`已导入 ${result.newCount} 笔流水`, open)
-          return result
-        }),
+        importSheet: fromPromise<Result, { fileId: number; checked: Result | null }>(
+          async ({ input: { fileId, checked } }) => {
+            const result = await send({ fileId, ...(checked && { checked: checked.checked }) })
+            await outdateReads(queryClient, true)
+            const open = result.openCount > 0 ? `还有 ${result.openCount} 笔没有对上，请写明原因。` : '全部对上了。'
+            latest.current.succeed(`已导入 ${result.newCount} 笔流水`, open)
+            return result
+          },
+        ),
       },
     })
   }, [queryClient])

@@ -28,10 +28,16 @@ interface PayAmountsProps {
 
 const idOf = ({ person }: Entry): number => person.userDisabledPersonId ?? 0
 
-/** The problem that prevents this person's payment, as text; null if there is none. */
-export const problemOf = ({ row, values }: Reckoned): string | null => {
+const UNRECKONED = '这一位的工资没有算出来，请稍后再试'
+
+/**
+ * The problem that prevents this person's payment, as text; null if there is none. A person who was paid since the
+ * choice has no amounts of the month any more, and is not asked for them.
+ */
+export const problemOf = ({ person, row, values }: Reckoned): string | null => {
+  if (person.code !== 0) return person.message ?? UNRECKONED
   if (!isEntered(values)) return '还没有填写金额'
-  return row && row.code !== 0 ? (row.message ?? '这一位的工资没有算出来，请稍后再试') : null
+  return row && row.code !== 0 ? (row.message ?? UNRECKONED) : null
 }
 
 const amount = (

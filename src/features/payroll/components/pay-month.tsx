@@ -38,7 +38,7 @@ interface PayMonthProps {
 export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
   const { draft, isRestored, write, forget, drop } = usePayDraft(of, people)
   const [result, setResult] = useState<BatchResult | null>(null)
-  const { rows, resource, isReckoned } = useReckoning(of, draft, people)
+  const { rows, resource, isReckoned, checked } = useReckoning(of, draft, people)
   const send = useMutationAction(PayrollBatchCreateDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const step = stepOf(asked, { rows, isReckoned, hasResult: result !== null })
@@ -53,7 +53,7 @@ export function PayMonth({ of, people, step: asked, onStep }: PayMonthProps) {
       netAmount: entry.row?.netAmount ?? '0',
     }))
     try {
-      const sent = (await send.run({ input: { ...of, items } })).payrollBatchCreate
+      const sent = (await send.run({ input: { ...of, items, checked } })).payrollBatchCreate
       const failed = sent.items.filter(({ code }) => code !== 0).map((row) => row.userDisabledPersonId ?? 0)
       setResult(sent)
       write({ ...draft, chosen: failed })
@@ -121,7 +121,10 @@ function useReckoning(of: PayPeriod, draft: PayDraft, people: readonly PayRow[])
       row: reckoned.find(({ userDisabledPersonId }) => userDisabledPersonId === entry.person.userDisabledPersonId),
     }),
   )
-  return { rows, resource, isReckoned: !resource.isLoading && rows.every(({ row }) => row !== undefined) }
+  return {
+    ...{ rows, resource, checked: resource.data?.payrollBatchCreate.checked },
+    isReckoned: !resource.isLoading && rows.every(({ row }) => row !== undefined),
+  }
 }
 
 /** The step to show; back and forward in the browser may lead to a step without data. */

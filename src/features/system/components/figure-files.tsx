@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type FigureTable, OfficeFigureImportDocument, type OfficeFigureImportMutation } from '#src/api/graphql.ts'
 import { ImportPublishedFiguresDto_approvalReason } from '#src/api/limits.ts'
+import { isOutdated } from '#src/lib/api-error.ts'
 import { optionsOf } from '#src/lib/list/filters.ts'
 import { noteRule } from '#src/lib/list/rules.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
@@ -66,7 +67,13 @@ export function FigureFiles() {
         setPreview(answer.publishedFigureImport)
         return
       }
-      await load.run({ input: inputOf(values) })
+      try {
+        await load.run({ input: { ...inputOf(values), checked: preview.checked } })
+      } catch (error) {
+        // the file would change something else than what is shown, so that the user has to look again
+        if (isOutdated(error)) setPreview(null)
+        throw error
+      }
       succeed(`${PREPARED}，批准后一起生效`)
       setPreview(null)
       form.methods.setValue('file', [])

@@ -19,6 +19,7 @@ interface Imported {
   lines: { about: string; label: string; before: string | null; after: string | null }[]
   faults: { row: number; column: string | null; message: string }[]
   notes: string[]
+  checked: string
   approval: { id: number } | null
 }
 
@@ -77,6 +78,21 @@ describe('a table of figures as a file', () => {
     expect(await taxReliefOn(server.db, 11, '2026-11-27')).toMatchObject({ share: '0.6', policyTitle: '新的规定' })
   })
 
+  it('is submitted as it was shown, or not at all when it would change something else now', async () => {
+    const csvOf = (share: string) => Buffer.from(`省份代码,减征比例,有效期开始\n12,${share},2029-01-01\n`)
+    const fileId = await upload('表.csv', csvOf('0.6'))
+    const { checked } = await send('TaxRelief', fileId, { isPreview: true })
+    const other = await send('TaxRelief', await upload('表.csv', csvOf('0.7')))
+    await server.ok('platform2', 'Approval/Approve', { id: other.approval?.id })
+    const refused = await server.refused('platform', 'PublishedFigure/Import', { table: 'TaxRelief', fileId, checked })
+    expect(refused).toMatchObject({ code: 40902, details: expect.stringContaining('再看一次') })
+    const again = await send('TaxRelief', fileId, { isPreview: true })
+    expect(again).toMatchObject({ addedCount: 0, changedCount: 1 })
+    const { approval } = await send('TaxRelief', fileId, { checked: again.checked })
+    expect(approval).not.toBeNull()
+    await server.ok('platform2', 'Approval/Reject', { id: approval?.id, reason: '测试' })
+  })
+
   it('says of each line what is wrong with it, and takes none of the file', async () => {
     const head = '日期,放假还是上班,节日\n'
     const wrong = await preview('PublicHoliday', `${head}2027-13-45,放假,元旦\n明天,放假,元旦\n2027-01-01,休息,元旦\n`)
@@ -100,6 +116,23 @@ describe('a table of figures as a file', () => {
         })
       ).members,
     ).toEqual(['fileId'])
+  })
+
+  it('is refused by its check where the rules of the table would refuse it afterwards, each row by its column', async () => {
+    const csv = [
+      '省份代码,种类,给谁,标准,单位,有效期开始',
+      '998,超比例安排奖励,Employer,100,元，每人每年,2031-01-01',
+      '31,超比例安排奖励,Employer,,,2031-01-01',
+    ]
+    const { faults, approval } = await preview('EmploymentSubsidy', csv.join('\n'))
+    expect(approval).toBeNull()
+    expect(faults).toMatchObject([
+      { row: 2, column: '省份代码', message: '省份不存在' },
+      { row: 3, column: '条件', message: '请填写标准，或写明条件' },
+    ])
+    const fileId = await upload('表.csv', Buffer.from(csv.join('\n')))
+    const refused = await server.refused('platform', 'PublishedFigure/Import', { table: 'EmploymentSubsidy', fileId })
+    expect(refused.members).toEqual(['fileId', 'fileId'])
   })
 
   it('says what of it is not taken: foreign columns, columns for readers, columns that it lacks', async () => {

@@ -85,3 +85,21 @@ it('gives no allowance for the months between two contracts', async () => {
   const rows = await server.db.select().from(payrolls)
   expect(rows.map(({ employedMonths }) => employedMonths)).toContainEqual([1, 2, 3, 9])
 })
+
+it('issues what was checked, or nothing when the check would find something else now', async () => {
+  const items = ['person', 'person2'].map((account) => {
+    const { userDisabledPersonId, baseWage } = formOf(account)
+    return { userDisabledPersonId, baseWage }
+  })
+  const { checked } = await createBatch(work, { ...month, items, isPreview: true })
+  await batch([formOf('person2')], false)
+  await expect(createBatch(work, { ...month, items, checked })).rejects.toMatchObject({
+    code: 40902,
+    details: expect.stringContaining('还没有发放任何一张'),
+  })
+  expect(await server.db.$count(payrolls)).toBe(1)
+  const again = await createBatch(work, { ...month, items, isPreview: true })
+  expect(await createBatch(work, { ...month, items, checked: again.checked })).toMatchObject({
+    ...{ createdCount: 1, failedCount: 1, checked: again.checked },
+  })
+})

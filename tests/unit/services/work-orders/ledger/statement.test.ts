@@ -249,6 +249,23 @@ describe('the import of a statement', () => {
     expect(await imported(await upload(...more))).toMatchObject({ lineCount: 3, newCount: 1, openCount: 3 })
   })
 
+  it('imports what was checked, or nothing when the check would find something else now', async () => {
+    const fee = `${today},,10.00,示例银行,手续费,`
+    const interest = `${today},3.00,,示例银行,结息,`
+    const fileId = await upload(fee, interest)
+    const { checked } = await imported(fileId, { isPreview: true })
+    await imported(await upload(fee))
+    expect(await desk.deny('finance', 'Ledger/ImportStatement', { fileId, checked })).toMatchObject({
+      code: 40902,
+      details: expect.stringContaining('还没有导入任何一笔'),
+    })
+    expect(await lines()).toHaveLength(1)
+    const again = await imported(fileId, { isPreview: true })
+    expect(again).toMatchObject({ newCount: 1, openCount: 2 })
+    expect(await imported(fileId, { checked: again.checked })).toEqual(again)
+    expect(await lines()).toHaveLength(2)
+  })
+
   it('refuses a file whose lines are all known', async () => {
     await imported(await upload(`${today},,10.00,示例银行,手续费,`))
     const again = await desk.deny('finance', 'Ledger/ImportStatement', {

@@ -125,7 +125,8 @@ describe('heads', () => {
 })
 
 describe('sums and signatures are no entries', () => {
-  const places = { name: 0, amounts: [{ column: 1, label: '基本工资' }] }
+  const head: SheetRow = { number: 0, cells: ['姓名', '基本工资', '第2列'] }
+  const places = { head, name: 0, amounts: [{ column: 1, label: '基本工资' }] }
 
   test.each([
     ['合 计', '第 3 行是“合计”，没有当作一行'],
@@ -153,7 +154,7 @@ describe('sums of long lists', () => {
     const rows = rowsOf(...Array.from({ length: 20_000 }, () => ['甲', '1.10', '2']), ['合计', '22000.00', '40001'])
     const amounts = [1, 2].map((column) => ({ column, label: `第${column}列` }))
     const began = performance.now()
-    expect(entriesOf(rows, { name: 0, amounts })).toEqual({
+    expect(entriesOf(rows, { head: { number: 0, cells: [] }, name: 0, amounts })).toEqual({
       rows: rows.slice(0, 20_000),
       notes: ['第 20001 行是“合计”，没有当作一行', '第 20001 行合计的第2列是 40001，各行相加是 40000.00，请核对'],
     })
