@@ -218,6 +218,7 @@ export const LOCKS: readonly Lock[] = [
   without('work-orders/ledger/statement.repository.ts', 'that the line is not matched', NOT_YET),
   without('work-orders/ledger/undo-match.repository.ts', 'that the month is open', NOT_YET),
   without('work-orders/lifecycle/completion.binding.ts', 'the event', MACHINE),
+  without('work-orders/lifecycle/escrow.ts', 'the hosted amount that is left', NOT_YET),
   without('work-orders/lifecycle/feedback.binding.ts', 'the event', MACHINE),
   held(
     'work-orders/lifecycle/flow.binding.ts',

@@ -12,6 +12,7 @@ import { workOrderFinancialFlows as flows } from '#services/database/schema/work
 import { createGate, sendTogether } from '#tests/support/held.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 import { approvalDesk } from './approvals/desk.ts'
 
 /**
@@ -20,13 +21,18 @@ import { approvalDesk } from './approvals/desk.ts'
  */
 
 const gate = createGate()
+let sms: SmsStandIn
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({}, undefined, gate.through)
+  sms = await startSms()
+  server = await startTestServer(sms.settings, undefined, gate.through)
   const accounts = ['person', 'enterprise', 'foundation', 'platform', 'platform2', 'finance', 'finance2', 'content']
   for (const account of accounts) await server.tokenOf(account)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await sms.close()
+})
 
 const call = (account: string, operation: string, input: object) => () => server.call(account, operation, input)
 const together = async (lock: SQL, ...requests: (() => Promise<Reply>)[]): Promise<number[]> => {
