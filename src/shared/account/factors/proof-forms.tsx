@@ -102,6 +102,30 @@ export function PasswordProof({ prove }: ProofFormProps) {
   )
 }
 
+/** Confirms by what the person knows of the own papers and a stranger with the phone does not. */
+export function PapersProof({ prove }: ProofFormProps) {
+  const form = useAppForm<{ code: string }>({
+    schema: z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/, '请填写证件号码的最后 4 位')) }),
+    defaultValues: { code: '' },
+    labels: { code: '证件号码的最后 4 位' },
+    onSubmit: ({ code }) => prove({ kind: 'Papers', code }),
+  })
+  return (
+    <Form form={form} label="用证件号码确认">
+      <TextInput
+        {...form.field('code')}
+        required
+        hint="您登记的身份证或其他证件的号码，最后 4 位数字或字母，X 也算一位"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Button type="submit" block busy={form.submitting}>
+        确认
+      </Button>
+    </Form>
+  )
+}
+
 /** Confirms by a code to the user's own phone or mail, for an account without a password. */
 export function OwnCodeProof({ ways, prove }: ProofFormProps) {
   const request = useOwnCode('ChangePhoneVercificationCodeSMS')
