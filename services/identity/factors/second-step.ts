@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isPaperEnd, PAPER_END_ASKED, paperEnd } from '#machines/rules/paper-end.ts'
 import type { LoginMethod } from '#services/abp/access/audit-trail.ts'
 import { countsAt } from '#services/abp/access/second-fact.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
-import { paperEnd, paperEndOf } from '#services/people/persons/paper-end.api.ts'
+import { paperEndOf } from '#services/people/persons/paper-end.api.ts'
 import type { UserRow } from '../identity.repository.ts'
 import { countOwnTry, countPaperTry } from '../password-tries.ts'
 import { verifyPassword } from '../passwords.ts'
@@ -55,7 +56,12 @@ export async function secondStepKinds(work: Work, user: Owner, method: LoginMeth
 }
 
 const nothing = async () => {}
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Compared as bytes, because texts of one length may differ in theirs, which `timingSafeEqual` refuses by throwing. */
+function same(given: string, recorded: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(recorded)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 /** Checks the password of the account. @throws AppError validation naming `password`, accountLocked */
 export async function provePassword(work: Work, user: Owner, password: string): Promise<RightProof> {
@@ -66,11 +72,10 @@ export async function provePassword(work: Work, user: Owner, password: string): 
 
 /** Checks the end of the identity number. @throws AppError validation naming `code`, accountLocked */
 export async function provePapers(work: Work, user: Pick<Owner, 'id'>, typed: string): Promise<RightProof> {
-  const given = paperEnd(typed)
-  if (given.length !== 4) throw fieldError('code', '请填写证件号码的最后 4 位')
+  if (!isPaperEnd(typed)) throw fieldError('code', PAPER_END_ASKED)
   const counted = await countPaperTry(work, user.id)
   const paper = await paperEndOf(work, user.id)
-  if (paper === null || !same(given, paper.end)) throw fieldError('code', '证件号码的最后 4 位不正确')
+  if (paper === null || !same(paperEnd(typed), paper.end)) throw fieldError('code', '证件号码的最后 4 位不正确')
   return { use: nothing, forgive: counted.forgive, isFact: true }
 }
 

@@ -1,4 +1,4 @@
-import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
+import { paperEnd } from '#machines/rules/paper-end.ts'
 import type { Access } from '#services/abp/sealing/sealed-phones.ts'
 import { isPersonCertified } from './person.rules.ts'
 import { openField } from './person-key-fields.ts'
@@ -10,10 +10,6 @@ export interface PaperEnd {
   /** whether the number was checked by auditors, so that whoever has the session cannot have written it */
   readonly isCertified: boolean
 }
-
-const LENGTH = 4
-
-export const paperEnd = (number: string): string => normaliseIdentity(number).slice(-LENGTH)
 
 /** Null when the account has no record or the record no number. */
 export async function paperEndOf({ platform, db }: Access, userId: number): Promise<PaperEnd | null> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { Proof, ProofWays } from '#machines/flows/proof.machine.ts'
+import { isPaperEnd, PAPER_END_ASKED } from '#machines/rules/paper-end.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -105,7 +106,7 @@ export function PasswordProof({ prove }: ProofFormProps) {
 /** Confirms by what the person knows of the own papers and a stranger with the phone does not. */
 export function PapersProof({ prove }: ProofFormProps) {
   const form = useAppForm<{ code: string }>({
-    schema: z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/, '请填写证件号码的最后 4 位')) }),
+    schema: z.object({ code: z.string().check(z.refine(isPaperEnd, PAPER_END_ASKED)) }),
     defaultValues: { code: '' },
     labels: { code: '证件号码的最后 4 位' },
     onSubmit: ({ code }) => prove({ kind: 'Papers', code }),
