@@ -13,9 +13,12 @@ describe('the end of an identity number', () => {
     expect([isPaperEnd(typed), paperEnd(typed)]).toEqual([true, end])
   })
 
-  it.each(['', '   ', 'x', '002', '34052419800101002X', '😀😀', '００2😀', '号码几何', 'é123', '00.2X'])('is not %j', (typed) => {
-    expect(isPaperEnd(typed)).toBe(false)
-  })
+  it.each(['', '   ', 'x', '002', '34052419800101002X', '😀😀', '００2😀', '号码几何', 'é123', '00.2X'])(
+    'is not %j',
+    (typed) => {
+      expect(isPaperEnd(typed)).toBe(false)
+    },
+  )
 
   it('is the last four characters of a whole number', () => {
     expect(paperEnd('340524 19800101 002x')).toBe('002X')
