@@ -74,7 +74,8 @@ export async function pendingDtos(
 const preparedBy = (
   { actor }: Asking,
   row: Pick<ApprovalRow, 'preparedUserId' | 'creationTime' | 'expiresTime'>,
-  names: ReadonlyMap<number, string>) => ({
+  names: ReadonlyMap<number, string>,
+) => ({
   preparedByName: names.get(row.preparedUserId) ?? '',
   isMine: row.preparedUserId === actor.userId,
   preparedTime: toWireTime(row.creationTime),

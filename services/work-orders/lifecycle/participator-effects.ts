@@ -108,35 +108,35 @@ const completionEvent =
 const completionEvents =
   (type: 'settle' | 'unsettle'): EffectOfAll<Row> =>
   async (calls) => {
-  const [first] = calls
-  if (!first) return
-  const { scope, event } = first
-  const found = await scope.tx
-    .selectDistinctOn([workOrderCompletions.workOrderParticipatorId], {
-      id: workOrderCompletions.id,
-      of: workOrderCompletions.workOrderParticipatorId,
-    })
-    .from(workOrderCompletions)
-    .where(
-      and(
-        isOneOf(
-          workOrderCompletions.workOrderParticipatorId,
-          calls.map(({ row }) => row.id),
+    const [first] = calls
+    if (!first) return
+    const { scope, event } = first
+    const found = await scope.tx
+      .selectDistinctOn([workOrderCompletions.workOrderParticipatorId], {
+        id: workOrderCompletions.id,
+        of: workOrderCompletions.workOrderParticipatorId,
+      })
+      .from(workOrderCompletions)
+      .where(
+        and(
+          isOneOf(
+            workOrderCompletions.workOrderParticipatorId,
+            calls.map(({ row }) => row.id),
+          ),
+          eq(workOrderCompletions.status, 'Approved'),
+          sql`not ${workOrderCompletions.isDeleted}`,
         ),
-        eq(workOrderCompletions.status, 'Approved'),
-        sql`not ${workOrderCompletions.isDeleted}`,
-      ),
+      )
+      .orderBy(workOrderCompletions.workOrderParticipatorId, desc(workOrderCompletions.round))
+    const timeOf = new Map(calls.map(({ row }) => [row.id, row.settledTime ?? scope.now]))
+    const settledOf = new Map(found.map(({ id, of }) => [id, timeOf.get(of)]))
+    const settledUserId = Number(event.settledUserId ?? scope.actor.userId)
+    await sendToAll(asSystem(scope), 'WorkOrderCompletion', [...settledOf.keys()], { type }, ({ id }) =>
+      type === 'settle'
+        ? { settledTime: settledOf.get(id), settledUserId }
+        : { settledTime: null, settledUserId: null },
     )
-    .orderBy(workOrderCompletions.workOrderParticipatorId, desc(workOrderCompletions.round))
-  const timeOf = new Map(calls.map(({ row }) => [row.id, row.settledTime ?? scope.now]))
-  const settledOf = new Map(found.map(({ id, of }) => [id, timeOf.get(of)]))
-  const settledUserId = Number(event.settledUserId ?? scope.actor.userId)
-  await sendToAll(asSystem(scope), 'WorkOrderCompletion', [...settledOf.keys()], { type }, ({ id }) =>
-    type === 'settle'
-      ? { settledTime: settledOf.get(id), settledUserId }
-      : { settledTime: null, settledUserId: null },
-  )
-}
+  }
 
 /** Each order goes on once, after the events of all its participations. */
 const progressOrders: EffectOfAll<Row> = async (calls) => {

@@ -39,12 +39,7 @@ export interface Total {
 }
 
 /** The due payments that match and that an approval is pending for. */
-export async function waitingDue(
-  db: Database,
-  where: SQL | undefined,
-  mostPayees: number,
-  now: Date,
-): Promise<Total> {
+export async function waitingDue(db: Database, where: SQL | undefined, mostPayees: number, now: Date): Promise<Total> {
   const [row] = await rowsOf<Total>(
     db,
     sql`select count(*)::int as count, coalesce(sum(${flows.net}), 0)::numeric(18,2)::text as net,

@@ -251,7 +251,8 @@ describe('a batch of all that match', () => {
       { label: '已经在等另一位同事批准', isIncluded: false, count: 2, names: [payeeAt(0).name, payeeAt(1).name] },
     ])
     const { approval: rest } = await prepare(batch, {}, 'platform')
-    const idsOf = async (id = 0) => (await server.ok<{ entityIds: number[] }>('platform', 'Approval/Get', { id })).entityIds
+    const idsOf = async (id = 0) =>
+      (await server.ok<{ entityIds: number[] }>('platform', 'Approval/Get', { id })).entityIds
     expect(await idsOf(first?.id)).toEqual(firstTwo)
     expect(await idsOf(rest?.id)).toEqual(batch.ids.slice(2))
     expect(await dueIds(server.db, ofOrder, 5, new Date())).toEqual([])
