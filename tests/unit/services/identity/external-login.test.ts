@@ -105,6 +105,9 @@ describe('somebody WeChat vouches for', () => {
     const unknown = await h5('openid-quiet')
     const phone = (await phoneOfAccount(server, idOf('person15'))) ?? ''
     await server.db.execute(
+      sql`update portal_session set last_used_time = now() - interval '91 days' where user_id = ${idOf('person15')}`,
+    )
+    await server.db.execute(
       sql`update portal_user set creation_time = now() - interval '91 days' where id = ${idOf('person15')}`,
     )
     await server.ok(null, 'Account/GetVerificationCode', { phone, verificationCode: 'LoginVerificationCodeSMS' })

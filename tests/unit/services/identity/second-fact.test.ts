@@ -12,8 +12,6 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ CONFIRMATION_WINDOW: '300' })
-  // the accounts of the seeds are old, and nobody has used them
-  await server.db.execute(sql`update portal_user set creation_time = now()`)
 })
 afterAll(() => server.close())
 afterEach(() => server.setNow(null))
@@ -142,6 +140,27 @@ describe('a fact', () => {
     later(3_601_000)
     const again = await byCode(server.account('person3').userId)
     expect((await proved(again, { kind: 'Papers', code: end })).status).toBe(200)
+  })
+
+  it.each(['', '   ', 'x', '002', '😀😀', '００2😀', '号码几何', 'é123'])(
+    'by the papers is not %j, which is named and costs no try',
+    async (code) => {
+      const { status, envelope } = await proved(await byCode(server.account('person8').userId), {
+        kind: 'Papers',
+        code,
+      })
+      expect([status, envelope?.error?.validationErrors]).toMatchObject([
+        400,
+        [{ message: '请填写证件号码的最后 4 位', members: ['code'] }],
+      ])
+    },
+  )
+
+  it('by the papers is read however it is typed', async () => {
+    const token = await byCode(server.account('person8').userId)
+    const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    const code = ` ${wide((await endOf('person8')).toLowerCase())}\u3000`
+    expect((await proved(token, { kind: 'Papers', code })).status).toBe(200)
   })
 
   it('is not the paper of a record that nobody has checked: whoever has the session could have written it', async () => {
