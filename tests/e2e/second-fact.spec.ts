@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test'
+import { axeProblems } from '#tests/accessibility/axe.ts'
 import { phoneOfAccount } from '#tests/support/accounts.ts'
 import { CODE, contractDesk, giveCode, numbersOf, putCode } from '#tests/support/contracts.ts'
-import { axeProblems } from '#tests/support/e2e/axe.ts'
 import { AGREEMENT } from '#tests/support/e2e/contract-steps.ts'
 import { expectStatus, main } from '#tests/support/e2e/order-screen.ts'
 import { type OwnServer, startOwnServer } from '#tests/support/e2e/own-server.ts'
 import { press, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 
 const PERSON = 'person2'
 const PASSWORD = '九月的河水-57'
 
 /** Whoever holds the phone has a new password in a minute: it opens the account, and signs nothing for some days. */
 test.describe('a contract and a password that a code has just set', () => {
+  let sms: SmsStandIn
   let server: OwnServer
   let ahead = 0
   test.beforeAll(async () => {
-    server = await startOwnServer({ CONFIRMATION_WINDOW: '300' })
+    sms = await startSms()
+    server = await startOwnServer({ ...sms.settings, CONFIRMATION_WINDOW: '300' })
   })
-  test.afterAll(() => server.close())
+  test.afterAll(async () => {
+    await server.close()
+    await sms.close()
+  })
 
   const later = (seconds: number) => {
     ahead += seconds * 1000
@@ -48,6 +54,7 @@ test.describe('a contract and a password that a code has just set', () => {
       await page.getByRole('textbox', { name: /用户名、手机号/ }).fill(phone)
       await page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
       await press(main(page), '登录')
+      await expect(page).toHaveURL(/\/contractDetail\?id=/)
     })
 
     const form = main(page).getByRole('form', { name: '签署合同' })
@@ -76,13 +83,20 @@ test.describe('a contract and a password that a code has just set', () => {
         await field(page).fill('')
       }
       await answer(page, end)
-      await expect(dialogOf(page).getByText(/60 分钟后再试.*服务窗口/).first()).toBeVisible()
+      await expect(
+        dialogOf(page)
+          .getByText(/60 分钟后再试.*服务窗口/)
+          .first(),
+      ).toBeVisible()
       expect((await desk.act('platform', 'Get', { id })).status).toBe('Signing')
     })
 
     await test.step('after the hour the right one signs, and what was ticked and typed is still there', async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page)).toBeHidden()
       later(3_601)
       await giveCode(server, PERSON)
+      await press(form, '签署合同')
       await answer(page, end)
       await told(page, '您已签署合同')
       await expectStatus(page, '履行中')
