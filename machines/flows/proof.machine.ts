@@ -3,7 +3,7 @@ import { notProvided } from './not-provided.ts'
 import type { TokenGrant } from './session.model.ts'
 
 /** The kinds of authentication factors that prove that an account belongs to the current user. */
-export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'OwnCode'] as const
+export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'Papers', 'OwnCode'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
 export interface ProofWays {

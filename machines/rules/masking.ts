@@ -46,6 +46,9 @@ export function maskIdentityNumber(number: string): string {
   return length < 8 ? '*'.repeat(length) : `${number.slice(0, 1)}${'*'.repeat(length - 3)}${number.slice(-2)}`
 }
 
+/** The first six alone: 340524************, for the owner of a number whose last four are asked for as a proof. */
+export const withoutEnd = (masked: string): string => (masked.length < 4 ? masked : `${masked.slice(0, -4)}****`)
+
 /** Shows the first and last four digits: 6222 **** **** 0006. */
 export const maskBankCard = (number: string): string =>
   number.length < 12 ? '*'.repeat(number.length) : `${number.slice(0, 4)} **** **** ${number.slice(-4)}`

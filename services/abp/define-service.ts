@@ -1,4 +1,5 @@
 import type { Actor, PlatformRole, UserType } from '#machines/actor.ts'
+import type { SecondFactAct } from './access/second-fact.ts'
 import type { RequestContext } from './conventions/context.ts'
 import type { AppError } from './conventions/errors.ts'
 import type { Static, TSchema } from './conventions/schema-types.ts'
@@ -10,7 +11,7 @@ export type Policy = 'anonymous' | 'signedIn' | readonly Permission[]
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A bivariant function type, because a record of actions contains all input types. */
-type Bivariant<I> = { asks(input: I, actor: Actor): boolean }['asks']
+type Bivariant<I, Answer = boolean> = { asks(input: I, actor: Actor): Answer }['asks']
 
 export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema> {
   /** the purpose of the operation, in one line of Chinese */
@@ -35,6 +36,8 @@ export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema
    * requires it only of users with a second factor, where the input already contains another proof
    */
   confirm?: true | 'factor' | Bivariant<Static<I>>
+  /** requires a fact beside the code to the phone; a function names the act for this input, or none */
+  secondFact?: SecondFactAct | Bivariant<Static<I>, SecondFactAct | null>
   /** also open to staff who still have to set up their second factor */
   isOpenBeforeSetUp?: true
   /** maximum requests per minute from one address, if lower than the general limit */

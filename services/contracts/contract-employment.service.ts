@@ -189,6 +189,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   DownloadPdf: action({
     summary: '下载合同和签署凭证（PDF）；里面有完整的证件号码，他人下载须再次确认身份，并留有记录',
     confirm: (_, { userType }) => userType !== 'DisabledPerson',
+    secondFact: (_, { userType }) => (userType === 'DisabledPerson' ? 'ReadOwnPapers' : null),
     allow: ['DisabledPerson', EMPLOYER, OFFICER],
     verb: 'GET',
     input: EntityId,

@@ -31,6 +31,7 @@ export const signingActions = {
   Confirm: action({
     summary: '签署合同：读完全文、同意，并用验证码确认是本人',
     allow: [EMPLOYER, 'DisabledPerson'],
+    secondFact: 'SignContract',
     input: forms.ConfirmContractDto,
     output: ContractDto,
     handler: confirmContract,
@@ -61,6 +62,7 @@ export const signingActions = {
     summary: '求职者确认扫描件上是本人的签字',
     allow: ['DisabledPerson'],
     confirm: true,
+    secondFact: 'SignContract',
     input: forms.ConfirmPaperDto,
     output: ContractDto,
     handler: confirmPaper,

@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/actor.ts'
-import { maskIdentityNumber, maskPhone } from '#machines/rules/masking.ts'
+import { maskIdentityNumber, maskPhone, withoutEnd } from '#machines/rules/masking.ts'
 import type { ContractDocument } from './current-document.ts'
 import type { Article } from './document.ts'
 
@@ -37,6 +37,10 @@ export const withBlanks = (articles: readonly Article[]): Article[] =>
     paragraphs: paragraphs.filter((text) => !GUARDIAN_LINE.test(text)).map((text) => untold(text, BLANK)),
   }))
 
+/** The person does not read the end of the own number here: it proves its owner, and a code alone opens this text. */
+const maskOf = ({ userType }: Actor) =>
+  userType === 'DisabledPerson' ? (number: string) => withoutEnd(maskIdentityNumber(number)) : maskIdentityNumber
+
 /**
  * The text for the screen, without full numbers. For auditors and helpers, who check the terms, the person's address
  * and phone are masked.
@@ -54,6 +58,6 @@ export function masked(
     title,
     paragraphs: paragraphs
       .filter((text) => !isShielded || !GUARDIAN_LINE.test(text))
-      .map((text) => shown(text.replace(ID_NUMBER, maskIdentityNumber))),
+      .map((text) => shown(text.replace(ID_NUMBER, maskOf(actor)))),
   }))
 }

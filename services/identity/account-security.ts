@@ -1,3 +1,4 @@
+import { countsAfter } from '#services/abp/access/second-fact.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
@@ -30,7 +31,8 @@ interface PasswordReset {
 
 /**
  * Sets a new password after a code to the phone, or to the confirmed mail address where no SMS can be sent. All
- * sessions of the account end, because another person may have known the old password.
+ * sessions of the account end, because another person may have known the old password. The new one is no second fact
+ * for some days: whoever has the phone could set it.
  */
 export async function resetForgottenPassword(context: RequestContext, input: PasswordReset): Promise<void> {
   const way = typedRecipient(context.platform, input, 'RetrivePasswordVercificationCodeSMS')
@@ -41,7 +43,8 @@ export async function resetForgottenPassword(context: RequestContext, input: Pas
   const passwordHash = await hashPassword(input.newPassword)
   await transact(context, async (scope) => {
     await right.use(scope)
-    await repository.setPassword(scope.tx, user.id, passwordHash, scope.now, user.id)
+    const countsFrom = countsAfter(scope.now)
+    await repository.setPassword(scope.tx, user.id, passwordHash, scope.now, user.id, { countsFrom })
     if (way.by === 'Sms') {
       const work = { platform: context.platform, db: scope.tx, ip: context.ip }
       for (const typed of new Set([way.target, input.phone ?? way.target])) await forgetPair(work, typed)

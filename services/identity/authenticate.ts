@@ -34,6 +34,8 @@ export const createAuthenticate =
     const proof = {
       confirmedTime: new Date(sender.confirmedAt),
       hasFactor: sender.hasFactor,
+      factTime: sender.factAt === null ? null : new Date(sender.factAt),
+      factFrom: sender.factFrom === null ? null : new Date(sender.factFrom),
       hasFirstPassword: sender.hasFirstPassword,
     }
     return { actor: actorOf(sender), tokenId: claims.tokenId, accessToken: token, proof }

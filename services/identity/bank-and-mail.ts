@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { hasFactOnRecord, isFactGiven, noFactYet } from '#services/abp/access/second-fact.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
 import type { Static } from '#services/abp/conventions/schema-types.ts'
@@ -7,7 +8,7 @@ import { MailAddress } from '#services/abp/conventions/typed-fields.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { guardianNameOf } from '#services/people/persons/guardian-name.api.ts'
 import { bankFields, checkedBank, maskedBank, writeBank } from './bank.api.ts'
-import { findUser } from './identity.repository.ts'
+import { findUser, type UserRow } from './identity.repository.ts'
 import { notifyOldAddress } from './notify-owner.ts'
 import { proveOwner, requireOwnRecipient } from './own-codes.ts'
 import { Code } from './phone.schemas.ts'
@@ -25,6 +26,7 @@ export const ChangeBankInfoDto = Type.Object({ ...bankFields, code: Code() }, { 
 export async function changeBankInfo(context: RequestContext, { code, ...typed }: Static<typeof ChangeBankInfoDto>) {
   const user = await findUser(context, context.actor.userId)
   if (!user) throw new AppError('notFound')
+  requireFactToReplace(context, user)
   const way = requireOwnRecipient(context.platform, user, 'ChangePhoneVercificationCodeSMS')
   const bank = checkedBank(typed, user.realName, await guardianNameOf(context, user.id))
   const right = await checkCode(context, way, code)
@@ -33,6 +35,12 @@ export async function changeBankInfo(context: RequestContext, { code, ...typed }
     await writeBank(scope, user.id, bank)
   })
   return maskedBank(bank)
+}
+
+/** An account without a fact on record may enter its first bank account by a code, and replaces none. */
+function requireFactToReplace({ proof, now }: RequestContext, { bankCardSealed }: UserRow): void {
+  if (proof === undefined || bankCardSealed === null) return
+  if (!isFactGiven(proof) && !hasFactOnRecord(proof, now)) throw noFactYet(proof)
 }
 
 export const MailCodeRequest = Type.Object({ emailAddress: MailAddress() })

@@ -72,6 +72,10 @@ export interface SenderRow {
   /** the user's last authentication, in milliseconds since 1970 */
   confirmedAt: number
   hasFactor: boolean
+  /** the last second fact of the session, in milliseconds since 1970 */
+  factAt: number | null
+  /** since when the account has a second fact on record, in milliseconds since 1970; null: it has none */
+  factFrom: number | null
   /** whether staff set the password */
   hasFirstPassword: boolean
 }
@@ -96,6 +100,12 @@ export async function findSender(
       case when s.last_used_time < now() - make_interval(mins => ${NOTED_MINUTES}) then s.id end as "staleSessionId",
       (extract(epoch from coalesce(s.confirmed_time, s.creation_time, t.creation_time)) * 1000)::float8 as "confirmedAt",
       exists (select 1 from user_factor f where f.user_id = u.id) as "hasFactor",
+      (extract(epoch from s.fact_time) * 1000)::float8 as "factAt",
+      (extract(epoch from least(
+        case when u.password_hash is not null then coalesce(u.password_counts_from, 'epoch') end,
+        case when p.audit = p.audit_status and p.id_number_sealed is not null then 'epoch'::timestamptz end,
+        (select min(coalesce(f.counts_from, 'epoch')) from user_factor f where f.user_id = u.id)
+      )) * 1000)::float8 as "factFrom",
       u.first_password_until is not null as "hasFirstPassword"
     from portal_user_token t
     left join portal_session s on s.id = t.session_id

@@ -8,6 +8,7 @@ import { transact } from '#services/abp/lifecycle/transact.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { admitsDemo, DEMO_REFUSED } from './demo-accounts.api.ts'
 import { pendingLogin } from './factors/pending-login.ts'
+import { isPasswordFact } from './factors/second-step.ts'
 import { findOnlyEnterprise, type UserRow } from './identity.repository.ts'
 import {
   findSession,
@@ -128,6 +129,7 @@ export const exchange = (context: RequestContext, enterpriseId: number) =>
   })
 
 type Entering = Pick<UserRow, 'id' | 'userName' | 'isActive' | 'isDemo' | 'userType'>
+type Admitted = Entering & Pick<UserRow, 'passwordHash' | 'passwordCountsFrom'>
 
 async function requireAdmitted(
   context: RequestContext,
@@ -144,19 +146,20 @@ async function requireAdmitted(
 }
 
 /**
- * The last step of every login except by passkey. An account with a second factor gets a pending login, any other
- * active account a session.
+ * The last step of every login except by passkey. An account with a second factor, or a quiet one, gets a pending
+ * login, any other active account a session.
  */
-export async function admit(context: RequestContext, user: Entering, method: LoginMethod) {
+export async function admit(context: RequestContext, user: Admitted, method: LoginMethod) {
   await requireAdmitted(context, user, method)
-  const waiting = await pendingLogin(context, user.id, method)
-  return waiting === null ? enter(context, user, method) : answerOf(context.platform, waiting)
+  const waiting = await pendingLogin(context, user, method)
+  if (waiting !== null) return answerOf(context.platform, waiting)
+  return enter(context, user, method, method === 'Password' && isPasswordFact(user, context.now))
 }
 
-/** Begins the session after all required factors. */
-export async function enter(context: RequestContext, user: Entering, method: LoginMethod) {
+/** Begins the session after all required factors. @param isFactGiven whether they proved more than the phone */
+export async function enter(context: RequestContext, user: Entering, method: LoginMethod, isFactGiven: boolean) {
   await requireAdmitted(context, user, method)
   await recordLogin(context, { userId: user.id, method, result: 'Success' })
-  const session = await beginSession(context, user, method)
+  const session = await beginSession(context, user, method, isFactGiven)
   return issue(context, session, user.id, await findOnlyEnterprise(context.db, user.id))
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '#services/abp/apply-event.ts'
+import type { Database } from '#services/database/connect.ts'
 import { enqueue, enqueueFarewell } from '#services/messages/notifications.api.ts'
 import { findUsersByPhone } from './identity.repository.ts'
 
@@ -38,6 +39,10 @@ export async function notifyHousehold(scope: Scope, phone: string, newUserId: nu
     })
   }
 }
+
+/** Tells the owner by every available channel that an account was entered that nobody had used for long. */
+export const notifyQuietLogin = (tx: Database, userId: number, device: string): Promise<void> =>
+  enqueue(tx, { userId, to: 'person', template: 'account.quietLogin', payload: { closingDay: null, device } })
 
 /** Notifies the owner of a changed password, by any of these: the owner, a code to the phone, or staff. */
 export const notifyPasswordChanged = ({ tx }: Scope, userId: number): Promise<void> =>

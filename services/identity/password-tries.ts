@@ -18,6 +18,8 @@ const BY_PAIR: repository.Patience = { free: 5, firstSeconds: 60, mostSeconds: 3
 const BY_ACCOUNT: repository.Patience = { free: 50, firstSeconds: 60, mostSeconds: 900 }
 /** Limit for one network address over all accounts; high enough for a school class that shares an address. */
 const BY_ADDRESS: repository.Patience = { free: 100, firstSeconds: 60, mostSeconds: 900 }
+/** Limit for the end of an identity number, which has far fewer values than a password. */
+const BY_PAPER: repository.Patience = { free: 3, firstSeconds: 3600, mostSeconds: 86_400 }
 const DEFAULT_RATE = 1200
 const FAMILIAR_MS = 90 * 86_400_000
 
@@ -139,6 +141,13 @@ export async function countFactorTry(work: Work, userId: number): Promise<Counte
   const factor = { ...BY_PAIR, keyIndex: indexOf(work, 'factor', userId), userId: null }
   await count(work, [factor], '', '验证码')
   return { forgive: () => repository.forgetTries(work.db, factor.keyIndex) }
+}
+
+/** Counts an attempt with the end of an identity number; a new password does not clear it. @throws AppError accountLocked */
+export async function countPaperTry(work: Work, userId: number): Promise<CountedTry> {
+  const paper = { ...BY_PAPER, keyIndex: indexOf(work, 'paper', userId), userId: null }
+  await count(work, [paper], '，也可以用其他方式确认，或带身份证件到服务窗口', '证件号码')
+  return { forgive: () => repository.forgetTries(work.db, paper.keyIndex) }
 }
 
 export const removeOldTriesJob = defineJob({

@@ -6,6 +6,7 @@ import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { CacheKey } from './external-login.schemas.ts'
 import { bindLogin } from './external-logins.ts'
+import { isKnownKind, secondStepKinds } from './factors/second-step.ts'
 import { meantOf } from './household.rules.ts'
 import { MeantUser } from './household.schemas.ts'
 import { findUserByConfirmedMail, findUsersByPhone, type UserRow } from './identity.repository.ts'
@@ -72,9 +73,11 @@ export async function loginByCode(context: RequestContext, input: Static<typeof 
     await note('UnknownUser')
     throw new AppError('loginFailed', { details: UNKNOWN[way.by] })
   }
+  // on a quiet account the code alone binds nothing: the provider would be a way in without the phone
+  const isBound = cacheKey !== undefined && !(await secondStepKinds(context, user, 'SmsCode')).some(isKnownKind)
   await transact(context, async (scope) => {
     await right.use(scope)
-    if (cacheKey !== undefined) await bindLogin(scope, cacheKey, user.id)
+    if (isBound) await bindLogin(scope, cacheKey, user.id)
   })
   return admit(context, user, 'SmsCode')
 }

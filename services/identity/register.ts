@@ -155,7 +155,8 @@ export async function registerByCode(
 export async function registerAndEnter(context: RequestContext, input: ByPhone) {
   const userId = await registerByCode(context, input)
   await recordLogin(context, { userId, method: 'SmsCode', result: 'Success' })
-  const session = await beginSession(context, { id: userId, userType: input.userType ?? UNDECIDED }, 'SmsCode')
+  // a new account holds nothing of anybody else
+  const session = await beginSession(context, { id: userId, userType: input.userType ?? UNDECIDED }, 'SmsCode', true)
   return issue(context, session, userId, null)
 }
 

@@ -31,7 +31,7 @@ const PasskeyRequestDto = Type.Object(
 const NoInput = Type.Object({})
 
 /** Available to staff who still have to set up their factor; a change of factors needs authentication first. */
-const ownAct = { allow: 'signedIn', isOpenBeforeSetUp: true, confirm: true } as const
+const ownAct = { allow: 'signedIn', isOpenBeforeSetUp: true, confirm: true, secondFact: 'ChangeFactors' } as const
 
 export const secondFactorService = defineService('SecondFactor', {
   GetMine: action({
@@ -126,7 +126,7 @@ export const secondFactorService = defineService('SecondFactor', {
     handler: (context, { pendingToken }) => pendingWays(context, pendingToken),
   }),
   FinishLogin: action({
-    summary: '登录的第二步：通行密钥、验证码或恢复码',
+    summary: '登录的第二步：通行密钥、验证码或恢复码；很久没有使用的账号用密码或证件号码的最后 4 位',
     allow: 'anonymous',
     input: FinishLoginDto,
     output: AuthenticateResultDto,

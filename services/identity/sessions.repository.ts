@@ -22,11 +22,15 @@ export async function touchSession(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ lastUsedTime: sql`now()` }).where(eq(sessions.id, id))
 }
 
-/** Stores the time of a new authentication. @returns false when the token has no session */
-export async function confirmSession(tx: Database, tokenId: string, now: Date): Promise<boolean> {
+/**
+ * Stores the time of a new authentication.
+ * @param isFact whether it proves more than the phone
+ * @returns false when the token has no session
+ */
+export async function confirmSession(tx: Database, tokenId: string, now: Date, isFact: boolean): Promise<boolean> {
   const confirmed = await tx
     .update(sessions)
-    .set({ confirmedTime: now })
+    .set({ confirmedTime: now, ...(isFact ? { factTime: now } : {}) })
     .where(and(eq(sessions.id, sessionOf(tokenId)), isNull(sessions.endedTime)))
     .returning({ id: sessions.id })
   return confirmed.length > 0

@@ -16,11 +16,13 @@ import * as repository from './sessions.repository.ts'
  * Begins a session: one login on one device. The sessions of staff are shorter, because staff read identity documents
  * and make payments.
  * @param userType of the account
+ * @param isFactGiven whether the login proved more than the phone
  */
 export async function beginSession(
   { db, now, ip, userAgent, platform }: RequestContext,
   { id: userId, userType }: { id: number; userType: string },
   method: LoginMethod,
+  isFactGiven: boolean,
 ) {
   const { sessionLifetime, staffSessionLifetime } = platform.config
   const isStaff = !['Visitor', 'DisabledPerson', 'Enterprise'].includes(userType)
@@ -33,6 +35,7 @@ export async function beginSession(
     creationTime: now,
     lastUsedTime: now,
     confirmedTime: now,
+    factTime: isFactGiven ? now : null,
     expireTime: new Date(
       (Math.floor(now.getTime() / 1000) + (isStaff ? staffSessionLifetime : sessionLifetime)) * 1000,
     ),

@@ -198,8 +198,8 @@ export async function requireNewPassword(scope: Scope, userId: number, newPasswo
 }
 
 export async function replacePassword(scope: Scope, userId: number, passwordHash: string): Promise<void> {
-  const until = firstPasswordUntil(scope.now)
-  await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId, until)
+  const firstUntil = firstPasswordUntil(scope.now)
+  await repository.setPassword(scope.tx, userId, passwordHash, scope.now, scope.actor.userId, { firstUntil })
   await endSessionsOf(scope.tx, userId, scope.now, { reason: 'AccountChanged' })
   await notifyPasswordChanged(scope, userId)
 }

@@ -1,10 +1,11 @@
 import { normaliseRealName } from '#machines/rules/real-name.ts'
+import { countsAfter, isFactGiven } from '#services/abp/access/second-fact.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid } from '#services/abp/conventions/errors.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { attachmentIdOf, attachmentPath, replaceNamed } from '#services/attachments/attachment.api.ts'
-import { findUser } from './identity.repository.ts'
+import { findUser, type UserRow } from './identity.repository.ts'
 import { notifyPasswordChanged } from './notify-owner.ts'
 import { ownRecipient, requireOwnRecipient } from './own-codes.ts'
 import { requireOwnPassword, requirePassword } from './own-password.ts'
@@ -32,10 +33,9 @@ interface PasswordChange {
 /** Authenticates the owner by the current password, or by a code when the account has no password yet. */
 async function proveOwner(
   context: RequestContext,
+  user: UserRow,
   { currentPassword, code }: Omit<PasswordChange, 'newPassword'>,
 ): Promise<RightCode | null> {
-  const user = await findUser(context, context.actor.userId)
-  if (!user) throw new AppError('notFound')
   if (user.passwordHash !== null) {
     await requireOwnPassword(context, 'currentPassword', currentPassword ?? '')
     return null
@@ -47,19 +47,31 @@ async function proveOwner(
   return checkCode(context, way ?? requireOwnRecipient(context.platform, user, purpose), code)
 }
 
+/**
+ * From when the new password is a second fact. In a session that a code alone has opened a first password has to wait,
+ * and a changed one counts as the one before.
+ */
+const countsFromOf = ({ proof, now }: RequestContext, { passwordHash, passwordCountsFrom }: UserRow): Date | null => {
+  if (isFactGiven(proof)) return null
+  return passwordHash === null ? countsAfter(now) : passwordCountsFrom
+}
+
 /** Changes the password and ends all sessions except the current one. */
 export async function changePassword(
   context: RequestContext,
   { currentPassword, code, newPassword }: PasswordChange,
 ): Promise<void> {
-  const right = await proveOwner(context, { currentPassword, code })
+  const user = await findUser(context, context.actor.userId)
+  if (!user) throw new AppError('notFound')
+  const right = await proveOwner(context, user, { currentPassword, code })
   if (newPassword === currentPassword) throw fieldError('newPassword', '新密码不能与当前密码相同')
   const passwordHash = await hashPassword(newPassword)
+  const countsFrom = countsFromOf(context, user)
   await transact(context, async (scope) => {
     await right?.use(scope)
     const { id, mobilePhone: phone, userName, realName } = await own(scope)
     requirePassword('newPassword', newPassword, { phone, userName, realName })
-    await repository.setPassword(scope.tx, id, passwordHash, scope.now, id)
+    await repository.setPassword(scope.tx, id, passwordHash, scope.now, id, { countsFrom })
     await endSessionsOf(scope.tx, id, scope.now, {
       reason: 'AccountChanged',
       exceptTokenId: context.tokenId,

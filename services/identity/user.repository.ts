@@ -175,24 +175,28 @@ export async function holdingsOf(tx: Database, userId: number): Promise<'enterpr
   return row?.person ? 'person' : null
 }
 
+interface PasswordTerms {
+  /** for a password set by staff, the time until which it gives access; the owner must change it at the first login */
+  readonly firstUntil?: Date
+  /** the time from which the password is a second fact; null: at once */
+  readonly countsFrom?: Date | null
+}
+
 /** Sets a password and clears the counters of wrong attempts. */
-/**
- * @param firstUntil for a password set by staff, the time until which it gives access; the owner must change it at the
- * first login
- */
 export async function setPassword(
   tx: Database,
   id: number,
   passwordHash: string,
   now: Date,
   by: number,
-  firstUntil: Date | null = null,
+  { firstUntil, countsFrom = null }: PasswordTerms = {},
 ) {
   await tx
     .update(users)
     .set({
       passwordHash,
-      firstPasswordUntil: firstUntil,
+      firstPasswordUntil: firstUntil ?? null,
+      passwordCountsFrom: countsFrom,
       lastModificationTime: now,
       lastModifierUserId: by,
       rowVersion: sql`${users.rowVersion} + 1`,

@@ -236,8 +236,9 @@ export const userService = defineService('User', {
     },
   ),
   ChangeBankInfo: action({
-    summary: '修改自己的收款账户，需要发给本人的验证码',
+    summary: '修改自己的收款账户，需要发给本人的验证码，并用密码等方式确认是本人',
     confirm: 'factor',
+    secondFact: 'ChangeBank',
     allow: 'signedIn',
     input: bankAndMail.ChangeBankInfoDto,
     output: BankInfoDto,

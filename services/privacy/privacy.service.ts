@@ -89,6 +89,7 @@ export const privacyService = defineService('Privacy', {
   RequestExport: action({
     summary: '申请导出我的个人信息；几分钟后可以下载，保留一天',
     allow: 'signedIn',
+    secondFact: 'ReadOwnPapers',
     input: Type.Object({}),
     output: PrivacyDto,
     handler: requestExport,

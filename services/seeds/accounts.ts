@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
+import { insertRows } from '#services/database/many-rows.ts'
 import { customRoles } from '#services/database/schema/custom-roles.ts'
-import { users } from '#services/database/schema/identity.ts'
+import { sessions, users } from '#services/database/schema/identity.ts'
 import { foundations } from '#services/database/schema/people.ts'
 import { hashPassword } from '#services/identity/passwords.ts'
 import { playAudits } from './audits.ts'
@@ -44,7 +45,30 @@ export async function seedAccounts(platform: Platform, tx: Database, data = SMAL
   await seedUsers(seeding, new Map(roles.map(({ id, name }) => [name, id])))
   await seedEnterprises(seeding)
   await seedPersons(seeding)
+  await seedLastLogins(seeding)
   await playAudits(platform, tx, seeding)
+}
+
+/**
+ * Everybody was here yesterday and has logged out. An account that is as old as these and that nobody has used asks for
+ * more than a code (docs/decisions/second-fact.md).
+ */
+async function seedLastLogins({ tx, dayOf }: Seeding): Promise<void> {
+  const time = dayOf(-1)
+  const past = {
+    method: 'Password',
+    device: '安卓上的 Chrome',
+    network: '192.0.2.0/24',
+    creationTime: time,
+    confirmedTime: time,
+    lastUsedTime: time,
+    expireTime: dayOf(29),
+    endedTime: time,
+    endReason: 'Logout',
+  }
+  const all = await tx.select({ userId: users.id }).from(users)
+  const rows = all.map(({ userId }) => ({ id: `demo-${userId}`, userId, ...past }))
+  await insertRows(tx, sessions, rows)
 }
 
 async function seedUsers(seeding: Seeding, roleIds: ReadonlyMap<string, number>): Promise<void> {

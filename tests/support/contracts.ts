@@ -101,7 +101,8 @@ export const setGuardian = async ({ db, platform, account }: TestServer, userNam
 export const giveGuardianCode = (server: TestServer): Promise<void> =>
   putCode(server, 'GuardianConfirmation', GUARDIAN.guardianPhone)
 
-async function putCode({ db, platform }: TestServer, purpose: string, target: string): Promise<void> {
+/** A code that this phone has just received. */
+export async function putCode({ db, platform }: TestServer, purpose: string, target: string): Promise<void> {
   const now = platform.now()
   await db.insert(verificationCodes).values({
     purpose,

@@ -3,6 +3,7 @@ import { ANONYMOUS } from '../conventions/context.ts'
 import { AppError } from '../conventions/errors.ts'
 import type { Action } from '../define-service.ts'
 import type { Platform } from '../platform/platform.ts'
+import { requireFact } from './second-fact.ts'
 import type { SessionProof } from './session-proof.ts'
 
 /** User types that need a second factor, because they read identity papers or make payments. */
@@ -39,10 +40,18 @@ function asks({ confirm }: Action, { actor, proof }: Proved, input: unknown): bo
   return confirm === 'factor' ? proof?.hasFactor === true : confirm === true
 }
 
-/** @throws AppError confirmationDue */
+/**
+ * Requires the proofs that the operation asks for beside the login.
+ * @throws AppError confirmationDue, or noPermission for an account without a second fact
+ */
 export function requireConfirmed(platform: Platform, sender: Proved, definition: Action, input: unknown): void {
-  if (!sender.proof || !asks(definition, sender, input)) return
+  if (!sender.proof) return
+  const { secondFact } = definition
+  const act = typeof secondFact === 'function' ? secondFact(input, sender.actor) : secondFact
+  const windowSeconds = platform.config.factors.confirmation
+  if (act) requireFact(act, sender.proof, { now: platform.now(), windowSeconds })
+  if (!asks(definition, sender, input)) return
   const age = platform.now().getTime() - sender.proof.confirmedTime.getTime()
-  if (age <= platform.config.factors.confirmation * 1000) return
+  if (age <= windowSeconds * 1000) return
   throw new AppError('confirmationDue', { details: '为了您的账号安全，请先确认是您本人，再继续' })
 }

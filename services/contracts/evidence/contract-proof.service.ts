@@ -29,6 +29,7 @@ export const contractProofService = defineService('ContractProof', {
   Download: action({
     summary: '下载合同的存证包：签署记录、时间戳、数字签名和核验方法（ZIP）；他人下载须再次确认身份，并留有记录',
     confirm: (_, { userType }) => userType !== 'DisabledPerson',
+    secondFact: (_, { userType }) => (userType === 'DisabledPerson' ? 'ReadOwnPapers' : null),
     allow: ['DisabledPerson', EMPLOYER, 'PlatformUser:Auditor'],
     verb: 'GET',
     input: EntityId,

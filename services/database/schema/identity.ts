@@ -38,6 +38,8 @@ export const users = pgTable(
     passwordHash: text(),
     /** set when staff set the password: until this time it only allows the owner to change it */
     firstPasswordUntil: utc(),
+    /** a password that a code alone has set is a second fact from this time on; null: at once */
+    passwordCountsFrom: utc(),
     isActive: boolean().notNull().default(true),
     /**
      * whether the account is a placeholder for a person from a list until they register: no one can log in, no messages
@@ -108,6 +110,8 @@ export const sessions = pgTable(
     lastUsedTime: utc().notNull(),
     /** the time of the owner's last authentication; null in sessions of an earlier release: the time of the login */
     confirmedTime: utc(),
+    /** the last time that the owner gave a fact beside the code to the phone; null: never in this session */
+    factTime: utc(),
     endedTime: utc(),
     endReason: text(),
     creationTime: utc().notNull(),

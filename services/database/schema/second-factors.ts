@@ -23,6 +23,8 @@ export const userFactors = pgTable(
     /** the last used time step of an authenticator app, or a passkey's signature counter; never decreases */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     lastUsedTime: utc(),
+    /** a factor that a code alone has added is a second fact from this time on; null: at once */
+    countsFrom: utc(),
     creationTime: utc().notNull(),
   },
   (t) => [

@@ -5,14 +5,13 @@ import { Text } from '#services/abp/conventions/schema-types.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { findUser, type UserRow } from '../identity.repository.ts'
 import { maskedTarget, ownRecipient } from '../own-codes.ts'
-import { requireOwnPassword } from '../own-password.ts'
 import { confirmSession } from '../sessions.repository.ts'
 import { checkCode } from '../verification-codes.ts'
 import { newChallenge, openChallenge, useChallenge } from './challenges.ts'
-import { factorsOf } from './factor.repository.ts'
+import { factorsOf, kindsOf } from './factor.repository.ts'
 import { authenticationOptions } from './passkeys.ts'
-import { kindsOf } from './pending-login.ts'
 import { type ProofKind, proofFields, proveFactor, type RightProof } from './proof.ts'
+import { factKindsOf, proveKnown } from './second-step.ts'
 
 /** Authenticates the owner of an open session again before guarded operations. */
 
@@ -31,11 +30,13 @@ async function ownAccount(context: RequestContext): Promise<UserRow> {
 }
 
 /**
- * The factors to offer: the second factor if the account has one; else the password; without a password, a code to the
- * owner.
+ * The ways to offer: the facts on record that count; else a factor or password that does not count yet; else a code to
+ * the owner.
  */
 async function proofKindsOf(context: RequestContext, user: UserRow): Promise<ProofKind[]> {
-  const kinds = await kindsOf(context, user.id)
+  const facts = await factKindsOf(context, user)
+  if (facts.length > 0) return facts
+  const kinds = await kindsOf(context.db, user.id)
   if (kinds.length > 0) return kinds
   if (user.passwordHash !== null) return ['Password']
   return ownRecipient(context.platform, user, CODE_PURPOSE) === null ? [] : ['OwnCode']
@@ -66,7 +67,7 @@ export async function confirm(context: RequestContext, input: Static<typeof Conf
   await transact(context, async (scope) => {
     await useChallenge(scope.tx, asked.id, scope.now)
     await right.use(scope)
-    if (tokenId === null || !(await confirmSession(scope.tx, tokenId, scope.now))) {
+    if (tokenId === null || !(await confirmSession(scope.tx, tokenId, scope.now, right.isFact))) {
       throw new AppError('notLoggedIn', { details: '请重新登录' })
     }
   })
@@ -81,13 +82,11 @@ async function proofOf(
   input: Static<typeof ConfirmDto>,
   asked: { challenge: string },
 ): Promise<RightProof> {
-  if (input.kind === 'Password') {
-    await requireOwnPassword(context, 'password', input.password ?? '')
-    return { use: nothing, forgive: nothing }
-  }
+  const known = proveKnown(context, user, input)
+  if (known) return known
   if (input.kind !== 'OwnCode') return proveFactor(context, user.id, input, asked)
   const way = ownRecipient(context.platform, user, CODE_PURPOSE)
   if (way === null || !/^\d{6}$/.test(input.code ?? '')) throw fieldError('code', '请填写收到的 6 位验证码')
   const right = await checkCode(context, way, input.code ?? '')
-  return { use: (scope) => right.use(scope as never), forgive: nothing }
+  return { use: (scope) => right.use(scope as never), forgive: nothing, isFact: false }
 }

@@ -1,14 +1,47 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { countsAt } from '#services/abp/access/second-fact.ts'
 import type { PersonalData } from '#services/abp/entities/personal-data.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { recoveryCodes, userFactors } from '#services/database/schema/second-factors.ts'
 
 export const FACTOR_KINDS = ['Passkey', 'Totp'] as const
 export type FactorKind = (typeof FACTOR_KINDS)[number]
+export type FactorProofKind = FactorKind | 'RecoveryCode'
 export type FactorRow = typeof userFactors.$inferSelect
 
 export const factorsOf = (db: Database, userId: number): Promise<FactorRow[]> =>
   db.select().from(userFactors).where(eq(userFactors.userId, userId)).orderBy(asc(userFactors.id))
+
+/**
+ * The ways to prove a second factor of the account, the easiest first.
+ * @param countingAt only factors that are a second fact at this time
+ */
+export async function kindsOf(db: Database, userId: number, countingAt?: Date): Promise<FactorProofKind[]> {
+  const all = await factorsOf(db, userId)
+  const factors = countingAt ? all.filter(({ countsFrom }) => countsAt(countsFrom, countingAt)) : all
+  if (factors.length === 0) return []
+  const has = (kind: FactorKind) => factors.some((factor) => factor.kind === kind)
+  const left = await codesLeft(db, userId)
+  return [
+    ...(has('Passkey') ? ['Passkey' as const] : []),
+    ...(has('Totp') ? ['Totp' as const] : []),
+    ...(left > 0 ? ['RecoveryCode' as const] : []),
+  ]
+}
+
+/** Whether nobody has logged in to the account or used a session of it since then. A new account is not quiet. */
+export async function isQuiet(db: Database, userId: number, since: Date): Promise<boolean> {
+  const time = since.toISOString()
+  const [row] = await rowsOf<{ isQuiet: boolean }>(
+    db,
+    sql`select u.creation_time < ${time}::timestamptz
+      and not exists (select 1 from portal_session s where s.user_id = u.id and s.last_used_time >= ${time}::timestamptz)
+      and not exists (select 1 from login_log l where l.user_id = u.id and l.result = 'Success'
+        and l.creation_time >= ${time}::timestamptz) as "isQuiet"
+      from portal_user u where u.id = ${userId}`,
+  )
+  return row?.isQuiet === true
+}
 
 export async function findPasskey(db: Database, credentialId: string): Promise<FactorRow | undefined> {
   const [row] = await db.select().from(userFactors).where(eq(userFactors.credentialId, credentialId))

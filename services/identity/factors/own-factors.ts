@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { isSetUpDue } from '#services/abp/access/proof-checks.ts'
+import { countsAfter, isFactGiven } from '#services/abp/access/second-fact.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
@@ -119,6 +120,9 @@ export async function beginTotp(context: RequestContext) {
   }
 }
 
+/** A factor that a code alone has added is no second fact for some days. */
+const countsFromOf = ({ proof, now }: RequestContext): Date | null => (isFactGiven(proof) ? null : countsAfter(now))
+
 function setUpOf({ platform, actor, now }: RequestContext, ticket: string): SetUp {
   try {
     const setUp = JSON.parse(platform.sealer.open('factor.setUp', ticket)) as SetUp
@@ -142,6 +146,7 @@ export async function addTotp(context: RequestContext, { ticket, code, name }: S
       name,
       secretSealed: scope.platform.sealer.seal('factor.totp', secret),
       counter: step,
+      countsFrom: countsFromOf(context),
       creationTime: scope.now,
     }),
   )
@@ -160,7 +165,14 @@ export async function addPasskey(context: RequestContext, input: Static<typeof A
   return transact(context, async (scope) => {
     await useChallenge(scope.tx, asked.id, scope.now)
     const { userId } = scope.actor
-    return add(scope, { userId, kind: 'Passkey', name: input.name, ...passkey, creationTime: scope.now })
+    return add(scope, {
+      userId,
+      kind: 'Passkey',
+      name: input.name,
+      ...passkey,
+      countsFrom: countsFromOf(context),
+      creationTime: scope.now,
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { countsAt } from '#services/abp/access/second-fact.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
@@ -10,13 +11,15 @@ import { credentialIdOf, verified } from './passkeys.ts'
 import { recoveryCodeOf } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-/** Kinds of factors; the last two are for accounts without a second factor. */
-export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'OwnCode'] as const
+/** Kinds of proofs; the last three are for accounts without a second factor. */
+export const PROOF_KINDS = ['Passkey', 'Totp', 'RecoveryCode', 'Password', 'Papers', 'OwnCode'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
 export const proofFields = {
   kind: EnumOf('ProofKind', PROOF_KINDS, { title: '验证方式' }),
-  code: Type.Optional(Text(60, { title: '验证码', description: '验证器、恢复码或短信里的；可以有空格' })),
+  code: Type.Optional(
+    Text(60, { title: '验证码', description: '验证器、恢复码或短信里的，或证件号码的最后 4 位；可以有空格' }),
+  ),
   password: Type.Optional(Password({ title: '密码' })),
   credential: Type.Optional(Text(20_000, { title: '通行密钥的答复', description: 'JSON，与浏览器给的一样' })),
 }
@@ -25,15 +28,17 @@ export type Proof = Static<typeof ProofDto>
 
 type Work = Pick<RequestContext, 'platform' | 'db' | 'now'>
 
-/** A correct factor that was presented. */
+/** A correct proof that was presented. */
 export interface RightProof {
   /** marks the factor as used, in the transaction that it authorises */
   use(scope: Pick<Scope, 'tx' | 'now'>): Promise<void>
   /** takes the counted attempt back, after that transaction */
   forgive(): Promise<void>
+  /** whether it proves more than the phone */
+  readonly isFact: boolean
 }
 
-type Usable = Pick<RightProof, 'use'>
+type Usable = Pick<RightProof, 'use' | 'isFact'>
 const uncounted = async () => {}
 
 const WRONG = {
@@ -48,11 +53,12 @@ const wrong = (kind: keyof typeof WRONG) =>
     : fieldError('code', WRONG[kind])
 
 function totpProof({ platform, now }: Work, factors: readonly FactorRow[], typed: string): Usable | null {
-  for (const { id, secretSealed, counter } of factors) {
+  for (const { id, secretSealed, counter, countsFrom } of factors) {
     if (secretSealed === null) continue
     const step = stepOf(platform.sealer.open('factor.totp', secretSealed), typed, now, counter)
     if (step === null) continue
     return {
+      isFact: countsAt(countsFrom, now),
       async use(scope) {
         if (!(await takeStep(scope.tx, id, step, scope.now))) throw wrong('Totp')
       },
@@ -61,10 +67,16 @@ function totpProof({ platform, now }: Work, factors: readonly FactorRow[], typed
   return null
 }
 
-async function recoveryProof(work: Work, userId: number, typed: string): Promise<Usable | null> {
+async function recoveryProof(
+  work: Work,
+  userId: number,
+  factors: readonly FactorRow[],
+  typed: string,
+): Promise<Usable | null> {
   const id = await recoveryCodeOf(work, userId, typed)
   if (id === null) return null
   return {
+    isFact: factors.some(({ countsFrom }) => countsAt(countsFrom, work.now)),
     async use({ tx, now }) {
       if (!(await takeRecoveryCode(tx, id, now))) throw wrong('RecoveryCode')
     },
@@ -72,7 +84,7 @@ async function recoveryProof(work: Work, userId: number, typed: string): Promise
 }
 
 async function passkeyProof(
-  { platform }: Work,
+  { platform, now }: Work,
   factors: readonly FactorRow[],
   credential: string,
   challenge: string,
@@ -80,7 +92,7 @@ async function passkeyProof(
   const row = factors.find(({ credentialId }) => credentialId === credentialIdOf(credential))
   const counter = row ? await verified(platform, row, credential, challenge) : null
   if (!row || counter === null) return null
-  return { use: ({ tx, now }) => noteUse(tx, row.id, counter, now) }
+  return { isFact: countsAt(row.countsFrom, now), use: (scope) => noteUse(scope.tx, row.id, counter, scope.now) }
 }
 
 /**
@@ -95,7 +107,7 @@ export async function proveFactor(
   { challenge }: Pick<Challenge, 'challenge'>,
 ): Promise<RightProof> {
   const factors = await factorsOf(work.db, userId)
-  if (factors.length === 0 || kind === 'Password' || kind === 'OwnCode') {
+  if (factors.length === 0 || kind === 'Password' || kind === 'Papers' || kind === 'OwnCode') {
     throw fieldError('kind', '这个账号不能用这种方式验证')
   }
   if (kind === 'Passkey') {
@@ -105,7 +117,7 @@ export async function proveFactor(
   }
   if (code === '') throw fieldError('code', kind === 'Totp' ? '请填写验证器里的 6 位数字' : '请填写一个恢复码')
   const counted = await countFactorTry(work, userId)
-  const proof = kind === 'Totp' ? totpProof(work, factors, code) : await recoveryProof(work, userId, code)
+  const proof = kind === 'Totp' ? totpProof(work, factors, code) : await recoveryProof(work, userId, factors, code)
   if (proof === null) throw wrong(kind)
   return { ...proof, forgive: counted.forgive }
 }

@@ -127,6 +127,19 @@ export const accountTemplates = {
       },
     },
   },
+  'account.quietLogin': {
+    type: 'System',
+    when: '很久没有使用的账号又登录了',
+    texts: {
+      person: {
+        title: '您很久没有使用的账号刚刚登录了',
+        content:
+          '这个账号超过 90 天没有使用，刚才有人[在 {设备}]登录，并核对了您的密码或证件号码。如果不是您本人，请立即带身份证件到服务窗口，或联系平台。',
+        linkUrl: SECURITY,
+        isUrgent: true,
+      },
+    },
+  },
   'account.codesRenewed': {
     type: 'System',
     when: '账号换了一组恢复码',

@@ -1,11 +1,14 @@
 import type { Actor } from '#machines/actor.ts'
 import { isSevereCard } from '#machines/rules/disability-certificate.ts'
+import { withoutEnd } from '#machines/rules/masking.ts'
 import { fieldFor, type PolicyField } from '#services/abp/access/field-policies/policies.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
+import { isFactGiven } from '#services/abp/access/second-fact.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { phoneOf } from '#services/abp/sealing/sealed-phones.ts'
 import { attachmentsByIds, attachmentsOf } from '#services/attachments/attachment.api.ts'
 import type { ResumeRow } from './person.repository.ts'
+import { isPersonCertified } from './person.rules.ts'
 import type { PersonDto } from './person-detail.schemas.ts'
 import { contactOf, guardianNameIn, guardianPhoneOf, identityOf, openField } from './person-key-fields.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
@@ -42,7 +45,7 @@ const NOT_SHOWN = {
 type Attachment = Awaited<ReturnType<typeof attachmentsByIds>>[number]
 
 export async function identityShown(
-  { platform, db, actor }: RequestContext,
+  { platform, db, actor, proof }: RequestContext,
   row: PersonRow,
   view: View,
   { isRevealed, isWithdrawn }: { isRevealed: boolean; isWithdrawn: boolean },
@@ -53,16 +56,20 @@ export async function identityShown(
   }
   const shown = personFields(actor, view, isRevealed)
   const ids = [row.certificateFrontFileId, row.certificateBackFileId].filter((id) => id !== null)
-  const papers = view === 'self' || isRevealed ? await attachmentsByIds(platform, db, ids) : []
+  // a session that a code alone has opened must not read what would prove its owner
+  const isShielded =
+    view === 'self' && !isRevealed && !isFactGiven(proof) && isPersonCertified(row.audit, row.auditStatus)
+  const papers = (view === 'self' && !isShielded) || isRevealed ? await attachmentsByIds(platform, db, ids) : []
+  const number = (masked: string | null) => (masked !== null && isShielded ? withoutEnd(masked) : masked)
   const paper = (id: number | null) => papers.map(fileDto).find((file) => file.id === id) ?? null
   return {
     realName: shown('realName', identity.realName),
     idType: identity.idType,
-    idNumber: shown('idNumber', identity.idNumber),
+    idNumber: number(shown('idNumber', identity.idNumber)),
     disabilityCategory: identity.disabilityCategory,
     disabilityLevel: identity.disabilityLevel,
     veteranGrade: identity.veteranGrade,
-    certificateNumber: shown('certificateNumber', identity.certificateNumber),
+    certificateNumber: number(shown('certificateNumber', identity.certificateNumber)),
     certificateValidFrom: shown('certificateValidFrom', identity.certificateValidFrom),
     certificateValidTo: identity.certificateValidTo,
     isSevere: isSevereCard(identity),

@@ -78,6 +78,8 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
   Get: action({
     summary: '一份求职者档案；证件号码默认遮盖，完整查看须写明原因并留有记录',
     confirm: ({ reveal }, { userType }) => reveal === true && userType !== 'DisabledPerson',
+    secondFact: ({ reveal }, { userType }) =>
+      reveal === true && userType === 'DisabledPerson' ? 'ReadOwnPapers' : null,
     allow: ['DisabledPerson', 'FoundationWorker', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: PersonDetailQuery,
     output: PersonDto,

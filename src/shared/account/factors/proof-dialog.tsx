@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { canUsePasskeys } from './passkeys.ts'
-import { CodeProof, OwnCodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx'
+import { CodeProof, OwnCodeProof, PapersProof, PasskeyProof, PasswordProof } from './proof-forms.tsx'
 
 export type ProofRef = ActorRefFrom<typeof proofMachine>
 
@@ -21,17 +21,29 @@ interface ProofDialogProps {
 
 const WORDS = {
   login: { title: '两步验证', text: '您的账号开启了两步验证。请再用下面的方式确认是您本人，然后进入。' },
+  quiet: {
+    title: '请再确认是您本人',
+    text: '这个账号很久没有使用了，手机号可能已经换了主人。请再用下面的方式确认是您本人，然后进入。',
+  },
   again: {
     title: '请确认是您本人',
-    text: '这一步涉及钱款、权限或个人证件，请先确认是您本人。确认后会自动继续，填写的内容不会丢失。',
+    text: '这一步涉及钱款、合同、权限或个人证件，请先确认是您本人。确认后会自动继续，填写的内容不会丢失。',
   },
 }
 
-/** Asks for a factor, the easiest kind first. No visible time limit. */
+const isFactor = (kind: ProofKind) => kind === 'Totp' || kind === 'Passkey' || kind === 'RecoveryCode'
+
+/** A login of an account without a second factor has a second step because the account was quiet. */
+function wordsOf(isLogin: boolean, ways: ProofWays | null) {
+  if (!isLogin) return WORDS.again
+  return ways !== null && !ways.kinds.some(isFactor) ? WORDS.quiet : WORDS.login
+}
+
+/** Asks for a proof, the easiest kind first. No visible time limit. */
 export default function ProofDialog({ proof, isLogin }: ProofDialogProps) {
   const snapshot = useSelector(proof, (state) => state)
-  const { title, text } = isLogin ? WORDS.login : WORDS.again
   const { ways, error } = snapshot.context
+  const { title, text } = wordsOf(isLogin, ways)
   const cancel = () => proof.send({ type: 'cancel' })
   return (
     <Dialog open title={title} onClose={cancel}>
@@ -66,6 +78,7 @@ const NAMES: Readonly<Record<ProofKind, string>> = {
   Totp: '用验证器里的验证码',
   RecoveryCode: '用恢复码',
   Password: '用密码',
+  Papers: '用证件号码的最后 4 位',
   OwnCode: '用验证码',
 }
 
@@ -80,6 +93,7 @@ function Ways({ ways, prove }: { ways: ProofWays; prove: (proof: Proof) => Promi
       {kind === 'Passkey' && <PasskeyProof {...props} />}
       {(kind === 'Totp' || kind === 'RecoveryCode') && <CodeProof key={kind} kind={kind} {...props} />}
       {kind === 'Password' && <PasswordProof {...props} />}
+      {kind === 'Papers' && <PapersProof {...props} />}
       {kind === 'OwnCode' && <OwnCodeProof {...props} />}
       {kinds.length > 1 && (
         <div className="btns">

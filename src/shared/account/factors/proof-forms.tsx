@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { Proof, ProofWays } from '#machines/flows/proof.machine.ts'
+import { isPaperEnd, PAPER_END_ASKED } from '#machines/rules/paper-end.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -95,6 +96,30 @@ export function PasswordProof({ prove }: ProofFormProps) {
   return (
     <Form form={form} label="确认密码">
       <PasswordInput {...form.field('password')} required autoComplete="current-password" />
+      <Button type="submit" block busy={form.submitting}>
+        确认
+      </Button>
+    </Form>
+  )
+}
+
+/** Confirms by what the person knows of the own papers and a stranger with the phone does not. */
+export function PapersProof({ prove }: ProofFormProps) {
+  const form = useAppForm<{ code: string }>({
+    schema: z.object({ code: z.string().check(z.refine(isPaperEnd, PAPER_END_ASKED)) }),
+    defaultValues: { code: '' },
+    labels: { code: '证件号码的最后 4 位' },
+    onSubmit: ({ code }) => prove({ kind: 'Papers', code }),
+  })
+  return (
+    <Form form={form} label="用证件号码确认">
+      <TextInput
+        {...form.field('code')}
+        required
+        hint="您登记的身份证或其他证件的号码，最后 4 位数字或字母，X 也算一位"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <Button type="submit" block busy={form.submitting}>
         确认
       </Button>

@@ -9,6 +9,7 @@ import {
   maskRealName,
   seesEnterpriseNames,
   spokenEnterpriseName,
+  withoutEnd,
 } from '#machines/rules/masking.ts'
 
 describe('masking', () => {
@@ -56,6 +57,8 @@ describe('masking', () => {
 
   it('hides birth date, account and subscriber number', () => {
     expect(maskIdentityNumber('34052419800101001X')).toBe('340524********001X')
+    expect(withoutEnd('340524********001X')).toBe('340524************')
+    expect(withoutEnd(maskIdentityNumber('H12345678'))).toBe('H********')
     expect(maskBankCard('6222020200000000006')).toBe('6222 **** **** 0006')
     expect(maskPhone('13800138000')).toBe('138****8000')
   })

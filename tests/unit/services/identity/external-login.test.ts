@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasPhone, sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { externalLogins, loginAttempts } from '#services/database/schema/external-logins.ts'
@@ -6,6 +6,7 @@ import { users } from '#services/database/schema/identity.ts'
 import { loginLogs } from '#services/database/schema/logs.ts'
 import { removeOldAttemptsJob } from '#services/identity/old-attempts.ts'
 import { sso } from '#services/identity/providers/sso-provider.ts'
+import { phoneOfAccount } from '#tests/support/accounts.ts'
 import { type LoginProviders, startLoginProviders } from '#tests/support/login-providers.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
@@ -98,6 +99,23 @@ describe('somebody WeChat vouches for', () => {
     const known = await h5('openid-1')
     expect(known).toMatchObject({ state: 'Done', needBind: false, userId: idOf('person18') })
     expect(await whoIs(known.accessToken)).toBe('person18')
+  })
+
+  test('is not bound by a code to the phone of an account that was quiet: the code alone opens nothing there', async () => {
+    const unknown = await h5('openid-quiet')
+    const phone = (await phoneOfAccount(server, idOf('person15'))) ?? ''
+    await server.db.execute(
+      sql`update portal_session set last_used_time = now() - interval '91 days' where user_id = ${idOf('person15')}`,
+    )
+    await server.db.execute(
+      sql`update portal_user set creation_time = now() - interval '91 days' where id = ${idOf('person15')}`,
+    )
+    await server.ok(null, 'Account/GetVerificationCode', { phone, verificationCode: 'LoginVerificationCodeSMS' })
+    const login = { phoneNumber: phone, code: sms.codeFor(phone), cacheKey: unknown.cacheKey }
+    const { accessToken } = await ask('TokenAuth/AuthenticateByPhoneNumberCode', login)
+    const half = { headers: { authorization: `Bearer ${accessToken}` } }
+    expect((await server.call(null, 'User/GetMyAccount', {}, half)).status).toBe(401)
+    expect(await h5('openid-quiet')).toMatchObject({ state: 'NeedBind', accessToken: null })
   })
 
   test('registers with his phone and is bound by that', async () => {
