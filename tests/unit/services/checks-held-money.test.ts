@@ -59,7 +59,8 @@ describe('the hosted amount', () => {
     const { id } = await desk.create({ unitPrice: '10' })
     await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '1005' })
     await desk.act('platform', 'WorkOrder/Publish', { id })
-    const ids = [await desk.payable(id, 'person', '60'), await desk.payable(id, 'person2', '40')]
+    // 10 pieces are open: an order that is over has its row written with every change
+    const ids = [await desk.payable(id, 'person', '60'), await desk.payable(id, 'person2', '30')]
     const bonus = ({ flowId }: { flowId: number }) =>
       finance('WorkOrderFinancialFlow/Update', { id: flowId, bonus: '5', reason: '核对后调整' })
     expect(await together(unwritten('status_log'), ...ids.map(bonus))).toEqual([0, 40000])
@@ -127,6 +128,24 @@ describe('a line of a bank statement', () => {
     const id = await onlyLine()
     const explain = (explanation: string) => finance('Ledger/ExplainBankLine', { id, explanation })
     expect(await together(unwritten('bank_line'), explain('银行手续费'), explain('账户管理费'))).toEqual([0, 40000])
+  })
+
+  it('is explained or matched, and not both, where that happens at a time', async () => {
+    const { id: orderId, number } = (await desk.create({ unitPrice: '21' })) as unknown as {
+      id: number
+      number: string
+    }
+    await statement(await upload(`${today},2100.00,,某付款人,${number},E1`))
+    const id = await onlyLine()
+    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id: orderId, hostedAmount: '2100.00' })
+    const other = await upload(`${today},,10.00,示例银行,手续费,E2`)
+    const row = sql`select id from bank_line where id = ${id} for update`
+    const explain = finance('Ledger/ExplainBankLine', { id, explanation: '退款' })
+    const codes = await together(row, explain, imported(other))
+    const [line] = await server.db.select().from(bankLines).where(eq(bankLines.id, id))
+    const isMatched = (await server.db.$count(bankLineEntries)) === 1
+    expect(isMatched).toBe(line?.explanation === null)
+    expect(codes).toEqual(isMatched ? [0, 40000] : [0, 0])
   })
 
   it('keeps its entries where its month is closed while they are taken apart', async () => {
