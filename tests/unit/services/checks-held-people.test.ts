@@ -1,12 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
-import { enterprises } from '#services/database/schema/enterprises.ts'
+import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { listedMembers } from '#services/database/schema/moving.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
+import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
 import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'
 import { employ } from '#tests/support/employees.ts'
 import { createGate, togetherAt, unwritten } from '#tests/support/held.ts'
@@ -22,7 +27,8 @@ const gate = createGate()
 const server = await startTestServer({ LETTER_BOX: 'true' }, undefined, gate.through)
 const together = togetherAt(server, gate)
 beforeAll(async () => {
-  const accounts = ['newcomer', 'person6', 'enterprise', 'draft', 'rejected', 'foundation', 'platform', 'auditor']
+  const people = ['newcomer', 'person6', 'foundation', 'platform', 'auditor']
+  const accounts = [...people, 'enterprise', 'draft', 'rejected', 'member', 'pending']
   for (const account of accounts) await server.tokenOf(account)
 })
 afterAll(() => server.close())
@@ -87,6 +93,38 @@ describe('an enterprise that waits for its creator', () => {
     const members = sql`select user_id from enterprise_member where enterprise_id = ${id} and not is_deleted`
     expect((await server.db.execute(members)).rows).toHaveLength(1)
     expect(await server.db.$count(enterprises, eq(enterprises.socialCreditCode, socialCreditCode))).toBe(1)
+  })
+})
+
+describe('an entry of a list of employees', () => {
+  it('is linked to the first of two of a household who apply at a time', async () => {
+    const phone = '13900000131'
+    const enterpriseId = server.account('enterprise3').enterpriseId ?? 0
+    const household = ['member', 'pending']
+    for (const account of household) {
+      const share = {
+        ...sealedPhone(server.platform.sealer, 'account', phone),
+        isPhoneShared: true,
+        realName: '纪小云',
+      }
+      await server.db
+        .update(users)
+        .set(share)
+        .where(eq(users.id, server.account(account).userId))
+    }
+    const entry = { enterpriseId, realName: '纪小云', ...sealListedPhone(server.platform.sealer, phone) }
+    await server.db.insert(listedMembers).values(entry)
+    const apply = (account: string) =>
+      call(account, 'Enterprise/Apply', { enterpriseId, certificateType: 'DingTalkAuth' })
+    expect(await together(unwritten('listed_member'), ...household.map(apply))).toEqual([0, 0])
+    const userIds = household.map((account) => server.account(account).userId)
+    const [first] = await server.db
+      .select()
+      .from(enterpriseMembers)
+      .where(and(eq(enterpriseMembers.enterpriseId, enterpriseId), isOneOf(enterpriseMembers.userId, userIds)))
+      .orderBy(enterpriseMembers.id)
+    const [listed] = await server.db.select().from(listedMembers).where(eq(listedMembers.enterpriseId, enterpriseId))
+    expect(listed?.userId).toBe(first?.userId)
   })
 })
 
