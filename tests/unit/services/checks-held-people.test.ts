@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import { rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
@@ -55,7 +56,7 @@ describe('a record that waits for its person', () => {
     expect(codes).toEqual([0, 40020])
     const accounts = sql`select id from portal_user where user_name like 'held\\_%' and not is_deleted`
     expect(await server.db.$count(persons, and(eq(persons.id, id), sql`${persons.userId} in (${accounts})`))).toBe(1)
-    expect((await server.db.execute(accounts)).rows).toHaveLength(1)
+    expect(await rowsOf(server.db, accounts)).toHaveLength(1)
   })
 })
 
@@ -91,7 +92,7 @@ describe('an enterprise that waits for its creator', () => {
     const create = (account: string) => call(account, 'Enterprise/Create', { enterpriseName, socialCreditCode })
     expect(await together(unwritten('enterprise'), create('draft'), create('rejected'))).toEqual([0, 40020])
     const members = sql`select user_id from enterprise_member where enterprise_id = ${id} and not is_deleted`
-    expect((await server.db.execute(members)).rows).toHaveLength(1)
+    expect(await rowsOf(server.db, members)).toHaveLength(1)
     expect(await server.db.$count(enterprises, eq(enterprises.socialCreditCode, socialCreditCode))).toBe(1)
   })
 })
