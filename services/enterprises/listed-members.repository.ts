@@ -59,7 +59,10 @@ export async function openListings(
     }))
 }
 
-/** Links the list entries about a user to that user, who applies for membership. Entries of others stay theirs. */
+/**
+ * Links the list entries about a user to that user, who applies for membership. Entries of others stay theirs: the caller
+ * has locked the enterprise, so that two applicants of a household come one after the other.
+ */
 export async function claimListing(
   tx: Database,
   values: ListedBy & { readonly enterpriseId: number; readonly now: Date },
@@ -76,7 +79,6 @@ export async function claimListing(
         or(isNull(listedMembers.userId), eq(listedMembers.userId, userId)),
       ),
     )
-    .for('update')
   const ids = rows.filter(({ realName }) => isOf(name, realName)).map(({ id }) => id)
   if (ids.length === 0) return
   await tx

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { PATIENCE } from './patience.ts'
-import type { TestServer } from './server.ts'
+import type { Reply, TestServer } from './server.ts'
 
 /** Holds transactions back before they begin: the single connection of PGlite cannot be held elsewhere. */
 export interface Gate {
@@ -80,3 +80,22 @@ export async function sendTogether<T>(
   }
   return Promise.all(sent)
 }
+
+/** Sends together like `sendTogether`. @returns the codes of the answers in their order of size; 0: served */
+export const togetherAt =
+  (server: TestServer, gate: Gate) =>
+  async (lock: SQL, ...requests: (() => Promise<Reply>)[]): Promise<number[]> => {
+    const replies = await sendTogether(server, gate, lock, requests)
+    return replies.map(({ envelope }) => envelope?.error?.code ?? 0).toSorted((a, b) => a - b)
+  }
+
+export const advisory = (name: string, key?: number): SQL =>
+  key === undefined
+    ? sql`select pg_advisory_xact_lock(hashtext(${name}))`
+    : sql`select pg_advisory_xact_lock(hashtext(${name}), ${key}::int)`
+
+/**
+ * Rows can be read and not written: who does not wait for the lock of the check waits for its insert. Without the lock
+ * every request has passed the check by then.
+ */
+export const unwritten = (table: string): SQL => sql.raw(`do $$ begin lock table ${table} in share mode; end $$`)

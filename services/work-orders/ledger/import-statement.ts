@@ -16,18 +16,18 @@ import type { ImportStatement, StatementResult } from './ledger.schemas.ts'
 import { matchStatement } from './match-statement.ts'
 import {
   explainLine,
+  findBankLine,
   findStatement,
   insertLines,
   insertMatches,
   insertStatement,
-  lockBankLine,
   lockMatching,
   openEntries,
   openLines,
 } from './statement.repository.ts'
 import { LAYOUTS } from './statement-layouts.ts'
 import { readStatement, type Statement, type StatementLine } from './statement-sheet.ts'
-import { undonePairs } from './undo-match.repository.ts'
+import { matchedEntries, undonePairs } from './undo-match.repository.ts'
 
 /**
  * Imports a statement of the platform's account and finds its entries. The check does the same and takes it back.
@@ -121,8 +121,10 @@ export const matchStatementsJob = defineJob({
 /** Says why a line belongs to no entry, once. @throws AppError notFound, or a refusal where it is explained or matched */
 export const explainBankLine = (context: RequestContext, { id, explanation }: { id: number; explanation: string }) =>
   transact(context, async ({ tx, actor, now }) => {
-    const line = await lockBankLine(tx, id)
+    await lockMatching(tx)
+    const line = await findBankLine(tx, id)
     if (!line) throw new AppError('notFound')
     if (line.explanation !== null) throw refuse('这一笔已经有说明，不能再改')
+    if ((await matchedEntries(tx, id)).length > 0) throw refuse('这一笔已经对上分录，不需要说明')
     await explainLine(tx, id, { explanation, explainedUserId: actor.userId, explainedTime: now })
   })

@@ -81,11 +81,11 @@ export async function insertMatches(tx: Database, matches: readonly Match[]): Pr
     on conflict (entry_id) do nothing`)
 }
 
-/** Serialises those who match, so that an entry is not shown by two lines. */
+/** Serialises those who match or explain, so that an entry is shown by one line, and no line is both. */
 export const lockMatching = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(727011, 1)`)
 
-export const lockBankLine = async (tx: Database, id: number) =>
-  (await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update'))[0]
+export const findBankLine = async (tx: Database, id: number) =>
+  (await tx.select().from(bankLines).where(eq(bankLines.id, id)))[0]
 
 export const explainLine = (tx: Database, id: number, values: Partial<typeof bankLines.$inferInsert>) =>
   tx

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
-import { lockBankLine, lockMatching } from './statement.repository.ts'
+import { findBankLine, lockMatching } from './statement.repository.ts'
 import { closedMonthOf, matchedEntries, removeMatch } from './undo-match.repository.ts'
 
 /**
@@ -12,7 +12,7 @@ import { closedMonthOf, matchedEntries, removeMatch } from './undo-match.reposit
 export const undoMatch = (context: RequestContext, { id, reason }: { id: number; reason: string }) =>
   transact(context, async ({ tx, actor, now }) => {
     await lockMatching(tx)
-    const line = await lockBankLine(tx, id)
+    const line = await findBankLine(tx, id)
     if (!line) throw new AppError('notFound')
     const entries = await matchedEntries(tx, id)
     if (entries.length === 0) throw refuse('这一笔没有对上分录，不需要撤销')

@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
@@ -9,9 +9,9 @@ import { verificationCodes } from '#services/database/schema/identity.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
-import { createGate, sendTogether } from '#tests/support/held.ts'
+import { advisory, createGate, togetherAt, unwritten } from '#tests/support/held.ts'
 import { recruitmentDesk } from '#tests/support/recruitment.ts'
-import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type SmsStandIn, startSms } from '#tests/support/sms.ts'
 import { approvalDesk } from './approvals/desk.ts'
 
@@ -23,9 +23,11 @@ import { approvalDesk } from './approvals/desk.ts'
 const gate = createGate()
 let sms: SmsStandIn
 let server: TestServer
+let together: ReturnType<typeof togetherAt>
 beforeAll(async () => {
   sms = await startSms()
   server = await startTestServer(sms.settings, undefined, gate.through)
+  together = togetherAt(server, gate)
   const accounts = ['person', 'enterprise', 'foundation', 'platform', 'platform2', 'finance', 'finance2', 'content']
   for (const account of accounts) await server.tokenOf(account)
 })
@@ -35,17 +37,6 @@ afterAll(async () => {
 })
 
 const call = (account: string, operation: string, input: object) => () => server.call(account, operation, input)
-const together = async (lock: SQL, ...requests: (() => Promise<Reply>)[]): Promise<number[]> => {
-  const replies = await sendTogether(server, gate, lock, requests)
-  return replies.map(({ envelope }) => envelope?.error?.code ?? 0).toSorted((a, b) => a - b)
-}
-const advisory = (name: string, key?: number) =>
-  key === undefined
-    ? sql`select pg_advisory_xact_lock(hashtext(${name}))`
-    : sql`select pg_advisory_xact_lock(hashtext(${name}), ${key}::int)`
-
-/** Rows can be read and not written: who does not wait for the lock of the check waits for its insert. */
-const unwritten = (table: string) => sql.raw(`do $$ begin lock table ${table} in share mode; end $$`)
 
 describe('limits of an hour', () => {
   it('of tickets from one address hold where two are sent at a time', async () => {

@@ -33,7 +33,7 @@ describe('the table of locks', () => {
       if (test === undefined) continue
       const text = read(`tests/${test.file}.test.ts`)
       expect(text, `${file}: ${test.file}`).toContain(test.title)
-      const isHeld = /sendTogether|waitingForLocks/.test(text)
+      const isHeld = /sendTogether|togetherAt|waitingForLocks/.test(text)
       expect(isHeld || test.isBurst === true, `${test.file} holds no connection`).toBe(true)
       if (test.isBurst) expect(text, test.file).toMatch(/Promise\.all/)
     }

@@ -229,6 +229,9 @@ describe('the import of a statement', () => {
     expect(await lines({ state: 'Explained' })).toMatchObject([{ explanation: '银行手续费' }])
     const again = await desk.deny('finance', 'Ledger/ExplainBankLine', { id: fee?.id, explanation: '别的' })
     expect(again.details).toBe('这一笔已经有说明，不能再改')
+    const [matched] = await lines({ state: 'Matched' })
+    const needless = await desk.deny('finance', 'Ledger/ExplainBankLine', { id: matched?.id, explanation: '别的' })
+    expect(needless.details).toBe('这一笔已经对上分录，不需要说明')
     expect(
       (
         await desk.deny('finance', 'Ledger/ImportStatement', {

@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
+import { rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
+import { consentRecords } from '#services/database/schema/consents.ts'
+import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
+import { users } from '#services/database/schema/identity.ts'
+import { listedMembers } from '#services/database/schema/moving.ts'
+import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
+import { enterpriseTasks } from '#services/database/schema/tasks.ts'
+import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
+import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'
+import { employ } from '#tests/support/employees.ts'
+import { createGate, togetherAt, unwritten } from '#tests/support/held.ts'
+import { HEADS, personRow } from '#tests/support/move-people.ts'
+import { movingDesk } from '#tests/support/moving.ts'
+import { inTwoDays, invitation, recruitmentDesk } from '#tests/support/recruitment.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { fileOf } from './work-orders/orders.ts'
+
+/** Persons, enterprises and their files that are checked under a lock, like checks-held.test.ts. */
+
+const gate = createGate()
+const server = await startTestServer({ LETTER_BOX: 'true' }, undefined, gate.through)
+const together = togetherAt(server, gate)
+beforeAll(async () => {
+  const people = ['newcomer', 'person6', 'foundation', 'platform', 'auditor']
+  const accounts = [...people, 'enterprise', 'draft', 'rejected', 'member', 'pending']
+  for (const account of accounts) await server.tokenOf(account)
+})
+afterAll(() => server.close())
+
+const call = (account: string, operation: string, input: object) => () => server.call(account, operation, input)
+
+/** What a list brings that nobody has claimed. */
+async function brought(heads: readonly string[], row: readonly string[], kind?: string): Promise<number> {
+  const desk = movingDesk(server)
+  const done = await desk.run(await desk.check(await desk.create([heads, row], kind)))
+  return (await desk.rowsOf(done, 'Created'))[0]?.entityId ?? 0
+}
+
+describe('a record that waits for its person', () => {
+  it('is given once where two counters give it at a time', async () => {
+    const row = personRow(940)
+    const id = await brought(HEADS, row)
+    const create = (account: string) =>
+      call(account, 'UserDisabledPerson/Create', {
+        ...{ userName: `held_${account}`, password: 'Kitchen-Window-7', hasSignedConsent: true },
+        ...{ realName: row[0], idNumber: row[1] },
+      })
+    const codes = await together(unwritten('user_disabled_person'), create('foundation'), create('platform'))
+    expect(codes).toEqual([0, 40020])
+    const accounts = sql`select id from portal_user where user_name like 'held\\_%' and not is_deleted`
+    expect(await server.db.$count(persons, and(eq(persons.id, id), sql`${persons.userId} in (${accounts})`))).toBe(1)
+    expect(await rowsOf(server.db, accounts)).toHaveLength(1)
+  })
+})
+
+describe('the record of an account', () => {
+  it('is one where two forms open it at a time', async () => {
+    const { userId } = server.account('newcomer')
+    const save = (address: string) => call('newcomer', 'UserDisabledPerson/UpdateUserBaseInfo', { address })
+    expect(await together(unwritten('user_disabled_person'), save('示例路 11 号'), save('示例路 12 号'))).toEqual([
+      0, 0,
+    ])
+    expect(await server.db.$count(persons, eq(persons.userId, userId))).toBe(1)
+  })
+})
+
+describe('a consent', () => {
+  it('is recorded once where it is given twice at a time', async () => {
+    const { userId } = server.account('person6')
+    const scope = 'SmsMarketing'
+    const given = and(eq(consentRecords.userId, userId), eq(consentRecords.scope, scope))
+    await server.db.delete(consentRecords).where(given)
+    const grant = call('person6', 'Consent/Grant', { scope, textVersion: CONSENT_TEXTS[scope].version })
+    expect(await together(unwritten('consent_record'), grant, grant)).toEqual([0, 0])
+    expect(await server.db.$count(consentRecords, given)).toBe(1)
+  })
+})
+
+describe('an enterprise that waits for its creator', () => {
+  it('is given to one of two who register it at a time', async () => {
+    const socialCreditCode = '91110108MA01KP2T5U'
+    const enterpriseName = '成都示例甲有限公司'
+    const heads = ['企业名称', '统一社会信用代码']
+    const id = await brought(heads, [enterpriseName, socialCreditCode], 'Enterprises')
+    const create = (account: string) => call(account, 'Enterprise/Create', { enterpriseName, socialCreditCode })
+    expect(await together(unwritten('enterprise'), create('draft'), create('rejected'))).toEqual([0, 40020])
+    const members = sql`select user_id from enterprise_member where enterprise_id = ${id} and not is_deleted`
+    expect(await rowsOf(server.db, members)).toHaveLength(1)
+    expect(await server.db.$count(enterprises, eq(enterprises.socialCreditCode, socialCreditCode))).toBe(1)
+  })
+})
+
+describe('an entry of a list of employees', () => {
+  it('is linked to the first of two of a household who apply at a time', async () => {
+    const phone = '13900000131'
+    const enterpriseId = server.account('enterprise3').enterpriseId ?? 0
+    const household = ['member', 'pending']
+    for (const account of household) {
+      const share = {
+        ...sealedPhone(server.platform.sealer, 'account', phone),
+        isPhoneShared: true,
+        realName: '纪小云',
+      }
+      await server.db
+        .update(users)
+        .set(share)
+        .where(eq(users.id, server.account(account).userId))
+    }
+    const entry = { enterpriseId, realName: '纪小云', ...sealListedPhone(server.platform.sealer, phone) }
+    await server.db.insert(listedMembers).values(entry)
+    const apply = (account: string) =>
+      call(account, 'Enterprise/Apply', { enterpriseId, certificateType: 'DingTalkAuth' })
+    expect(await together(unwritten('listed_member'), ...household.map(apply))).toEqual([0, 0])
+    const userIds = household.map((account) => server.account(account).userId)
+    const [first] = await server.db
+      .select()
+      .from(enterpriseMembers)
+      .where(and(eq(enterpriseMembers.enterpriseId, enterpriseId), isOneOf(enterpriseMembers.userId, userIds)))
+      .orderBy(enterpriseMembers.id)
+    const [listed] = await server.db.select().from(listedMembers).where(eq(listedMembers.enterpriseId, enterpriseId))
+    expect(listed?.userId).toBe(first?.userId)
+  })
+})
+
+describe('a minute of a person', () => {
+  it('has one interview where two are arranged at a time', async () => {
+    const desk = recruitmentDesk(server)
+    const delivered = async () => (await desk.deliver((await desk.publish()).id, 'person6')).id
+    const ids = [await delivered(), await delivered()]
+    const interviewTime = inTwoDays()
+    const invite = (id: number) =>
+      call('enterprise', 'RequirementResume/InterviewInvitation', { id, ...invitation({ interviewTime }) })
+    expect(await together(unwritten('status_log'), ...ids.map(invite))).toEqual([0, 40001])
+    const atThatTime = eq(requirementResumes.interviewTime, new Date(interviewTime))
+    expect(await server.db.$count(requirementResumes, atThatTime)).toBe(1)
+  })
+})
+
+describe('a file that was sent up', () => {
+  beforeEach(() => server.db.execute(sql`truncate enterprise_task cascade`))
+
+  it('belongs to one of two rows that name it at a time', async () => {
+    await employ(server, 'person')
+    const id = await fileOf(server, 'enterprise')
+    const today = toWireDay(new Date())
+    const create = (displayName: string) =>
+      call('enterprise', 'EnterpriseTask/Create', {
+        ...{ displayName, content: '整理售后常见问题的回答', priority: 'High' },
+        ...{ startDate: today, endDate: addDays(today, 5) },
+        ...{ userDisabledPersonIds: [server.account('person').personId], fileIds: [id] },
+      })
+    expect(await together(unwritten('attachment'), create('客服话术整理'), create('常见问题整理'))).toEqual([0, 40001])
+    expect(await server.db.$count(enterpriseTasks)).toBe(1)
+    expect(
+      await server.db.$count(attachments, and(eq(attachments.id, id), eq(attachments.hostType, 'EnterpriseTask'))),
+    ).toBe(1)
+  })
+})
