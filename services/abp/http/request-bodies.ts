@@ -37,7 +37,8 @@ export function readBodies(app: FastifyInstance): void {
  * @throws AppError unsupportedMedia
  */
 export function refuseOtherBodies(request: FastifyRequest): void {
-  const isText = typeof request.body === 'string' && !JSON_TYPES.test(request.headers['content-type'] ?? '')
+  const { body, headers } = request
+  const isText = typeof body === 'string' && body.trim() !== '' && !JSON_TYPES.test(headers['content-type'] ?? '')
   if (isText || request.isMultipart()) throw new AppError('unsupportedMedia', { details: WRONG_TYPE })
 }
 
