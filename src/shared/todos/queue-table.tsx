@@ -1,12 +1,15 @@
 import { pageNow } from '#src/lib/server-clock.ts'
 import { waitingText } from '#src/shared/audit/waiting-since.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
-import { NO_VALUE, type TableColumn } from '#src/ui/data/table-columns.tsx'
+import type { TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import type { Queue } from './queues.ts'
 
-const orNone = (count: number) => (count === 0 ? NO_VALUE : count)
+/** The sign of an empty cell, which would look as if it had not loaded. A folded row of a phone leaves it out. */
+const NONE = <span className="none">—</span>
+
+const orNone = (count: number) => (count === 0 ? NONE : count)
 
 /**
  * Columns of the queues. A phone shows the first ones beside the name: the number, the overdue ones, the waiting time.
@@ -30,7 +33,7 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
     align: 'end',
     cell: ({ lateCount }) =>
       lateCount === 0 ? (
-        NO_VALUE
+        NONE
       ) : (
         <span className="late-count">
           <Icon name="exclamation-circle" />
@@ -41,14 +44,14 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
   {
     key: 'oldest',
     header: '最久的一项',
-    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, pageNow()) : NO_VALUE),
+    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, pageNow()) : NONE),
   },
   { key: 'today', header: '今天到期', align: 'end', cell: ({ dueTodayCount }) => orNone(dueTodayCount) },
   {
     key: 'new',
     header: '昨天以来新到',
     align: 'end',
-    cell: ({ newCount, oldestTime }) => (oldestTime ? orNone(newCount) : NO_VALUE),
+    cell: ({ newCount, oldestTime }) => (oldestTime ? orNone(newCount) : NONE),
   },
 ]
 
