@@ -1,15 +1,12 @@
 import { pageNow } from '#src/lib/server-clock.ts'
 import { waitingText } from '#src/shared/audit/waiting-since.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
-import type { TableColumn } from '#src/ui/data/table-columns.tsx'
+import { NO_VALUE, type TableColumn } from '#src/ui/data/table-columns.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import type { Queue } from './queues.ts'
 
-/** The sign of an empty cell, which would look as if it had not loaded. A folded row of a phone leaves it out. */
-const NONE = <span className="none">—</span>
-
-const orNone = (count: number) => (count === 0 ? NONE : count)
+const orNone = (count: number) => (count === 0 ? NO_VALUE : count)
 
 /**
  * Columns of the queues. A phone shows the first ones beside the name: the number, the overdue ones, the waiting time.
@@ -33,7 +30,7 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
     align: 'end',
     cell: ({ lateCount }) =>
       lateCount === 0 ? (
-        NONE
+        NO_VALUE
       ) : (
         <span className="late-count">
           <Icon name="exclamation-circle" />
@@ -44,14 +41,14 @@ const COLUMNS: readonly TableColumn<Queue>[] = [
   {
     key: 'oldest',
     header: '最久的一项',
-    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, pageNow()) : NONE),
+    cell: ({ oldestTime }) => (oldestTime ? waitingText(oldestTime, pageNow()) : NO_VALUE),
   },
   { key: 'today', header: '今天到期', align: 'end', cell: ({ dueTodayCount }) => orNone(dueTodayCount) },
   {
     key: 'new',
     header: '昨天以来新到',
     align: 'end',
-    cell: ({ newCount, oldestTime }) => (oldestTime ? orNone(newCount) : NONE),
+    cell: ({ newCount, oldestTime }) => (oldestTime ? orNone(newCount) : NO_VALUE),
   },
 ]
 

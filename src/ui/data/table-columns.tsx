@@ -63,12 +63,14 @@ export function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
+/** What a cell without a value shows: an empty one would look as if it had not loaded. A phone leaves the cell out. */
+export const NO_VALUE = '—'
+
 /**
  * A cell with its text in an element of its own: lists of the office clamp it to two lines (list.css), and show the
  * whole text on hover.
  */
-function cellOf<Row>({ cell, wraps }: TableColumn<Row>, row: Row): ReactNode {
-  const content = cell(row)
+function cellOf(content: ReactNode, wraps: boolean | undefined): ReactNode {
   if (wraps || typeof content !== 'string') return content
   return (
     <span className="cell-text" title={content}>
@@ -78,16 +80,20 @@ function cellOf<Row>({ cell, wraps }: TableColumn<Row>, row: Row): ReactNode {
 }
 
 export function ColumnCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const content = column.cell(row)
   if (column.rowHeader) {
     return (
       <th scope="row" className={classOf(column)}>
-        {cellOf(column, row)}
+        {cellOf(content, column.wraps)}
       </th>
     )
   }
   return (
-    <td className={classOf(column)} data-label={column.header}>
-      {cellOf(column, row)}
+    <td
+      className={classNames(classOf(column), content === NO_VALUE && 'no-value') || undefined}
+      data-label={column.header}
+    >
+      {cellOf(content, column.wraps)}
     </td>
   )
 }

@@ -64,6 +64,15 @@ it('every cell carries the label of its column for the card layout', async () =>
   ])
 })
 
+it('a cell without a value is marked, so that the card layout leaves it out', async () => {
+  const columns = [
+    { key: 'id', header: '编号', rowHeader: true, cell: ({ id }: { id: number }) => `${id}` },
+    { key: 'score', header: '成绩', cell: ({ id }: { id: number }) => (id === 1 ? '—' : '优') },
+  ]
+  await render(<DataTable caption="培训" columns={columns} rows={[{ id: 1 }, { id: 2 }]} rowKey={({ id }) => id} />)
+  expect([...document.querySelectorAll('td')].map(({ className }) => className)).toEqual(['no-value', ''])
+})
+
 it('a sortable head says its order and turns it around', async () => {
   const onSort = vi.fn()
   await render(<TableExample onSort={onSort} />)
