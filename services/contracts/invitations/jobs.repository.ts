@@ -1,4 +1,4 @@
-import { and, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
