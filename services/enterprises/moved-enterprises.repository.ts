@@ -42,9 +42,7 @@ export async function lockWaitingEnterprise(tx: Database, code: string) {
   const [row] = await tx
     .select({ id: enterprises.id, contactPhone: enterprises.contactPhone })
     .from(enterprises)
-    .where(
-      and(eq(enterprises.socialCreditCode, code), holdsCode(enterprises), isNull(enterprises.creatorUserId)),
-    )
+    .where(and(eq(enterprises.socialCreditCode, code), holdsCode(enterprises), isNull(enterprises.creatorUserId)))
     .for('update')
   return row
 }

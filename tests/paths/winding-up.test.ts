@@ -32,7 +32,13 @@ const FAILURES = [{ step: 'contracts', id: 1, reason: '接收合同的企业也�
 async function merger(server: TestServer, enterpriseId: number, scenario: string): Promise<Ending> {
   const [successor] = await server.db
     .insert(enterprises)
-    .values({ enterpriseName: `示例第 ${made} 接收有限公司`, status: 'Pass', audit: 2, auditStatus: 2, windingUp: 'Done' })
+    .values({
+      enterpriseName: `示例第 ${made} 接收有限公司`,
+      status: 'Pass',
+      audit: 2,
+      auditStatus: 2,
+      windingUp: 'Done',
+    })
     .returning({ id: enterprises.id })
   await server.db.update(enterprises).set({ windingUp: 'UnderWay' }).where(eq(enterprises.id, enterpriseId))
   const today = toWireDay(server.platform.now())

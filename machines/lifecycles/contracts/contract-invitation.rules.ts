@@ -50,7 +50,12 @@ const isInvited = ({ personId }: ContractInvitationContext, by: Actor): boolean 
   personId !== null && isOwnPerson({ personId }, by)
 
 export const contractInvitationGuards = defineGuards<ContractInvitationContext>()({
-  actors: { isEmployer, isInvited, isSystem, isEmployerOrSystem: anyOf<ContractInvitationContext>(isEmployer, isSystem) },
+  actors: {
+    isEmployer,
+    isInvited,
+    isSystem,
+    isEmployerOrSystem: anyOf<ContractInvitationContext>(isEmployer, isSystem),
+  },
   states: {
     isCurrent: { check: ({ isOver }) => !isOver, refusal: '这份邀请已经过期，请企业重新邀请' },
     isUnaccepted: { check: ({ wasAccepted }) => !wasAccepted, refusal: '对方已经答复过，不能再撤回' },

@@ -38,7 +38,9 @@ async function assertNotInvited({ tx, now, platform }: Scope, enterpriseId: numb
   const idNumber = normaliseIdentity(input.idNumber)
   const number = { indexes: platform.sealer.blindIndexes(FIELD, idNumber), masked: maskIdentityNumber(idNumber) }
   const open = await repository.openNames(tx, enterpriseId, number, now)
-  const same = open.find((row) => isSameName(row.realName, input.realName) && !['Withdrawn', 'TakenBack'].includes(shownStatus(row, now)))
+  const same = open.find(
+    (row) => isSameName(row.realName, input.realName) && !['Withdrawn', 'TakenBack'].includes(shownStatus(row, now)),
+  )
   if (!same) return
   const isAccepted = shownStatus(same, now) === 'Accepted'
   throw fieldError(

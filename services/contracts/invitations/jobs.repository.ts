@@ -38,8 +38,9 @@ export const askable = (tx: Database, invitationId: number, paperIndexes: readon
       where contract_invitation.id = ${invitationId} and ${mayBeAsked(now)} order by p.id`,
   )
 
-export const toClose = dueRows(invitations, () =>
-  sql`${invitations.takenBackTime} is not null and ${invitations.status} in ('Sent', 'Asked')`,
+export const toClose = dueRows(
+  invitations,
+  () => sql`${invitations.takenBackTime} is not null and ${invitations.status} in ('Sent', 'Asked')`,
 )
 
 export const toExpire = dueRows(invitations, (now) =>

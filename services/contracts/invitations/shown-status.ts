@@ -10,10 +10,7 @@ type Shown = Pick<InvitationRow, 'status' | 'acceptedTime' | 'takenBackTime' | '
  * days are over, and `Expired` from the same moment on; only an acceptance and its end, and what the enterprise itself has taken back, can be
  * told apart.
  */
-export function shownStatus(
-  { status, acceptedTime, takenBackTime, expireTime }: Shown,
-  now: Date,
-): ShownStatus {
+export function shownStatus({ status, acceptedTime, takenBackTime, expireTime }: Shown, now: Date): ShownStatus {
   if (acceptedTime !== null && !['Accepted', 'Expired'].includes(status)) return 'Withdrawn'
   if (takenBackTime !== null) return 'TakenBack'
   if (expireTime <= now) return 'Expired'

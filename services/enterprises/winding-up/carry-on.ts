@@ -17,7 +17,14 @@ import { auditorIds } from '../enterprise.repository.ts'
 import { removeListOf } from '../listed-members.repository.ts'
 import * as open from './open-work.repository.ts'
 import { windingUpBinding } from './winding-up.binding.ts'
-import { lockColumns, markMembersLeft, ownersOf, recordFailures, underWay, type WindingUpColumns } from './winding-up.repository.ts'
+import {
+  lockColumns,
+  markMembersLeft,
+  ownersOf,
+  recordFailures,
+  underWay,
+  type WindingUpColumns,
+} from './winding-up.repository.ts'
 
 /** The steps as the officers read them. */
 export const STEP_LABELS = {
@@ -136,8 +143,7 @@ interface Limits {
 const MOST_FAILURES = 20
 const UNEXPECTED = '系统出错，已经记录。过五分钟会自动再试；还是不行的，请联系技术人员'
 
-const reasonOf = (error: unknown): string =>
-  error instanceof AppError ? (error.details ?? error.message) : UNEXPECTED
+const reasonOf = (error: unknown): string => (error instanceof AppError ? (error.details ?? error.message) : UNEXPECTED)
 
 /** Keeps what could not be done, and tells the auditors once, when something that could be done before cannot be done. */
 async function keepFailures({ tx }: Scope, id: number, failures: WindingUpFailure[]): Promise<void> {

@@ -21,10 +21,7 @@ import {
 
 export const lifecycle: Lifecycle<WindingUpContext> = windingUpLifecycle
 
-type Facts = Pick<
-  WindingUpRow,
-  'preparedUserId' | 'approvedUserId' | 'failures' | 'isAnythingOpen' | 'isSuccessorLost'
->
+type Facts = Pick<WindingUpRow, 'preparedUserId' | 'approvedUserId' | 'failures' | 'isAnythingOpen' | 'isSuccessorLost'>
 const contextOf = (row: Facts): WindingUpContext => ({
   preparedUserId: row.preparedUserId,
   isApproved: row.approvedUserId !== null,

@@ -93,7 +93,11 @@ export const confirmHosting = (work: Work, { id, rowVersion, hostedAmount, isWai
     const options = { set, opinion: opinion ?? null, rowVersion }
     const order = await applyEvent(scope, bindings.order, id, { type: 'confirmHosting', opinion }, options)
     const payable = payableAmount(order)
-    if (!isWaived && compareDecimals(hostedAmount, payable) < 0 && !(await isBeingWoundUp(scope.tx, order.enterpriseId))) {
+    if (
+      !isWaived &&
+      compareDecimals(hostedAmount, payable) < 0 &&
+      !(await isBeingWoundUp(scope.tx, order.enterpriseId))
+    ) {
       throw fieldError('hostedAmount', `到账金额应不小于 ${payable} 元，或选择免托管`)
     }
   })

@@ -24,7 +24,13 @@ export const contractInvitation: Oracle = {
     Expired: '已过期',
   },
   // the enterprise and the person of the cast
-  base: { enterpriseId: OWN.enterpriseId, personId: OWN.personId, wasAccepted: false, isTakenBack: false, isOver: false },
+  base: {
+    enterpriseId: OWN.enterpriseId,
+    personId: OWN.personId,
+    wasAccepted: false,
+    isTakenBack: false,
+    isOver: false,
+  },
   entries: [{ name: 'create', by: ['EC'], to: 'Sent' }],
   rows: rows(
     ['Sent', 'reach', 'SYS', 'Asked', {}, [OVER, TAKEN_BACK], [UNKNOWN]],

@@ -96,11 +96,26 @@ export const windingUp: Oracle = {
     ['Prepared', 'approve', 'PU1', 'UnderWay', PREPARED_BY.ADM],
     ['Prepared', 'stop', 'AUD', 'Stopped', {}, [], [{ isAnythingOpen: true }, PREPARED_BY.PU]],
     // a successor that falls away is replaced by two officers as well
-    ['UnderWay', 'changeSuccessor', 'AUD', '=', { isSuccessorLost: true }, [{ isSuccessorLost: false }], [PREPARED_BY.PU]],
+    [
+      'UnderWay',
+      'changeSuccessor',
+      'AUD',
+      '=',
+      { isSuccessorLost: true },
+      [{ isSuccessorLost: false }],
+      [PREPARED_BY.PU],
+    ],
     ['UnderWay', 'approve', 'AUD', '=', {}, [{ isApproved: true }]],
     ['UnderWay', 'approve', 'ADM', '=', PREPARED_BY.PU],
     ['UnderWay', 'approve', 'PU1', '=', PREPARED_BY.ADM],
-    ['UnderWay', 'retry', 'AUD', '=', { isApproved: true, hasFailure: true }, [{ hasFailure: false }, { isApproved: false }]],
+    [
+      'UnderWay',
+      'retry',
+      'AUD',
+      '=',
+      { isApproved: true, hasFailure: true },
+      [{ hasFailure: false }, { isApproved: false }],
+    ],
     ['UnderWay', 'finish', 'SYS', 'Finished', {}, [{ isAnythingOpen: true }]],
   ),
 }

@@ -137,7 +137,11 @@ const WORLDS: Readonly<
     oracle: enterprises.windingUp,
     worlds: [
       ['an employer without debts', 'Prepared', {}],
-      ['a merger whose successor falls away', 'UnderWay', { isApproved: true, isSuccessorLost: true, hasFailure: true }],
+      [
+        'a merger whose successor falls away',
+        'UnderWay',
+        { isApproved: true, isSuccessorLost: true, hasFailure: true },
+      ],
     ],
   },
   requirement: {

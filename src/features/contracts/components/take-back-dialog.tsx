@@ -1,4 +1,4 @@
-import { ContractInvitationTakeBackDocument, type ContractInvitationRowFragment } from '#src/api/graphql.ts'
+import { type ContractInvitationRowFragment, ContractInvitationTakeBackDocument } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 
 interface TakeBackDialogProps {

@@ -259,7 +259,9 @@ describe('an invitation that is taken back', () => {
     const seen: unknown[] = []
     for (const { id } of [unknown, silent, unwilling, blocking]) {
       const statements = await statementsOf(() => act('enterprise', 'TakeBack', { id }))
-      const { status, answerText, allowedActions } = await act<Shown & { answerText: string }>('enterprise', 'Get', { id })
+      const { status, answerText, allowedActions } = await act<Shown & { answerText: string }>('enterprise', 'Get', {
+        id,
+      })
       seen.push({ statements, status, answerText, allowedActions })
     }
     for (const each of seen) expect(each).toEqual(seen[0])
