@@ -110,6 +110,7 @@ export const SILENT_EVENTS: Readonly<Record<string, Silence>> = {
     update: 'the tutor corrects the own entry',
     retake: 'the tutor agrees on it with the person',
   },
+  'winding-up': { retry: 'the officer reads on the page how it went' },
   'work-order-dispatch': {
     'create:create': 'its author publishes it, and the publication tells people',
     delete: 'it was never published',

@@ -220,6 +220,10 @@ export const contractGuards = defineGuards<ContractContext>()({
       check: ({ isProposedEndAhead }) => isProposedEndAhead,
       refusal: '提议的最后工作日不在以后',
     },
+    proposedEndIsReached: {
+      check: ({ isProposedEndAhead }) => !isProposedEndAhead,
+      refusal: '提议的最后工作日还没有到',
+    },
     changeIsProposed: { check: ({ isEndProposed }) => !isEndProposed, refusal: '提议的是终止合同' },
   },
   combined: {
@@ -289,7 +293,7 @@ export const contractGuards = defineGuards<ContractContext>()({
     canFinish: ['isSystem', 'endIsDeclared', 'declaredEndIsOver'],
     canProposeEnd: ['isEmployerOrOfficer', 'hasNoProposal'],
     canProposeChange: ['isParty', 'endIsDeclared', 'hasNoProposal'],
-    canAgreeToEnd: ['isOtherPartyOrOfficer', 'hasProposal', 'endIsProposed'],
+    canAgreeToEnd: ['isOtherPartyOrOfficer', 'hasProposal', 'endIsProposed', 'proposedEndIsReached'],
     canAgreeToEndAhead: ['isOtherPartyOrOfficer', 'hasProposal', 'endIsProposed', 'proposedEndIsAhead'],
     canAgreeToChange: ['isOtherParty', 'hasProposal', 'changeIsProposed'],
     canDeclineEnd: ['isPartyOrOfficer', 'hasProposal'],

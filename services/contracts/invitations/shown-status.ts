@@ -7,8 +7,8 @@ type Shown = Pick<InvitationRow, 'status' | 'acceptedTime' | 'takenBackTime' | '
 
 /**
  * The status that the enterprise sees. Unknown, not yet answered, refused and blocked are all `Sent` until the thirty
- * days are over, and `Expired` from the same moment on; only an acceptance and its end, and what the enterprise itself has taken back, can be
- * told apart.
+ * days are over, and `Expired` from the same moment on; only an acceptance, its end, and what the enterprise itself has
+ * taken back can be told apart.
  */
 export function shownStatus({ status, acceptedTime, takenBackTime, expireTime }: Shown, now: Date): ShownStatus {
   if (acceptedTime !== null && !['Accepted', 'Expired'].includes(status)) return 'Withdrawn'

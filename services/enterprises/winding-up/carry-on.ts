@@ -70,7 +70,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'invitations',
-    find: (db, row) => open.openInvitations(db, row.enterpriseId),
+    find: (db, row, now) => open.openInvitations(db, row.enterpriseId, now),
     end: sending('ContractInvitation', 'takeBack'),
   },
   {

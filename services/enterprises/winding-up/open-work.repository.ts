@@ -98,8 +98,11 @@ export const openDeliveries = async (db: Database, id: number) => [
   ...(await idsOf(db, sql`select d.id ${OPEN.interviews(id)} order by d.id`)),
 ]
 
-export const openInvitations = (db: Database, id: number) =>
-  idsOf(db, sql`select v.id ${OPEN.invitations(id)} and v.expire_time > now() order by v.id`)
+export const openInvitations = (db: Database, id: number, now: Date) =>
+  idsOf(
+    db,
+    sql`select v.id ${OPEN.invitations(id)} and v.expire_time > ${now.toISOString()}::timestamptz order by v.id`,
+  )
 
 /** Orders to end. One whose money was sent waits until Finance has looked how much of it has arrived. */
 export const ordersToEnd = (db: Database, id: number) =>

@@ -68,7 +68,7 @@ const toEnterprise =
 function stamp(event: string, _row: WindingUpRow, { actor, now }: Scope): Partial<WindingUpRow> {
   if (event === 'approve') return { approvedUserId: actor.userId, approvedTime: now }
   if (event === 'changeSuccessor') return { preparedUserId: actor.userId, approvedUserId: null, approvedTime: null }
-  return event === 'finish' ? { finishedTime: now } : {}
+  return event === 'finish' ? { finishedTime: now, failures: [] } : {}
 }
 
 export const windingUpBinding: LifecycleBinding<WindingUpRow, WindingUpContext> = {

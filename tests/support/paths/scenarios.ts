@@ -122,6 +122,7 @@ const WORLDS: Readonly<
         { isPaper: true, isPastEnd: true, isDeclaredEndOver: true, isLongUnsigned: true },
       ],
       ['with a guardian', 'Auditing', { needsGuardian: true }],
+      ['an end agreed for a day ahead', 'Auditing', { isPastEnd: true, isProposedEndAhead: true }],
     ],
   },
   enterprise: {

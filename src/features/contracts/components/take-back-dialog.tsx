@@ -11,7 +11,7 @@ export const TakeBackDialog = ({ row: { id, invitedName }, onClose }: TakeBackDi
   <ConfirmedAct
     open
     document={ContractInvitationTakeBackDocument}
-    variables={() => ({ id })}
+    variables={() => ({ input: { id } })}
     title={`撤回给${invitedName}的邀请？`}
     consequence="对方不用再答复。还想签合同的，可以重新邀请。"
     confirmLabel="撤回邀请"
