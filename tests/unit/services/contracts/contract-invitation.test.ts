@@ -244,6 +244,7 @@ describe('the person', () => {
 })
 
 describe('an invitation that is taken back', () => {
+  beforeEach(() => server.db.delete(outbox))
   const jobs = async () => {
     for (const job of invitationJobs) await runJobNow(server.platform, job)
   }
@@ -252,10 +253,10 @@ describe('an invitation that is taken back', () => {
     const unknown = await invite(null)
     const silent = await invite('person2')
     const unwilling = await invite('person3')
-    const blocking = await invite('person4')
+    const blocking = await invite('person8')
     await seek()
     await answer('person3', unwilling.id, 'Refuse')
-    await answer('person4', blocking.id, 'Block')
+    await answer('person8', blocking.id, 'Block')
     const seen: unknown[] = []
     for (const { id } of [unknown, silent, unwilling, blocking]) {
       const statements = await statementsOf(() => act('enterprise', 'TakeBack', { id }))
@@ -272,7 +273,7 @@ describe('an invitation that is taken back', () => {
     expect((await deny('person2', 'Answer', { id: silent.id, answer: 'Accept' })).status).toBe(409)
     expect((await deny('person3', 'Answer', { id: unwilling.id, answer: 'Accept' })).status).toBe(409)
     expect((await listOf('person3'))[0]).toMatchObject({ status: 'Refused' })
-    expect((await listOf('person4'))[0]).toMatchObject({ status: 'Blocked' })
+    expect((await listOf('person8'))[0]).toMatchObject({ status: 'Blocked' })
     expect((await deny('enterprise', 'TakeBack', { id: silent.id })).status).toBe(409)
   })
 

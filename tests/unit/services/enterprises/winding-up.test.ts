@@ -232,7 +232,8 @@ async function refundAll(): Promise<void> {
 
 it('a credit code is free again when its employer has ended, and not before', async () => {
   const code = '91350100M000100Y43'
-  const own = { socialCreditCode: code, windingUp: 'UnderWay' as const, status: 'Withdraw' as const }
+  const { userId: creatorUserId } = server.account('enterprise')
+  const own = { socialCreditCode: code, creatorUserId, windingUp: 'UnderWay', status: 'Withdraw' } as const
   const [old] = await server.db
     .insert(enterprises)
     .values({ enterpriseName: '示例冒名有限公司', ...own })
