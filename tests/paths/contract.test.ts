@@ -64,14 +64,14 @@ testRestPaths<ContractHandle>({
     return { id, scenario: scenario.name, fileId: await fileOn(server, 'ContractFiles', id) }
   },
 
-  // the paths go on with the first employer, as the model does
-  async after({ server }, { id }, event) {
-    if (event !== 'changeEnterprise') return
-    const { enterpriseId } = server.account('enterprise')
-    await server.db
-      .update(contractEmployments)
-      .set({ enterpriseId: enterpriseId ?? 0 })
-      .where(eq(contractEmployments.id, id))
+  // the paths go on with the first employer, and a proposed end stays ahead of the clock, as in the model
+  async after({ server }, { id, scenario }, event) {
+    const change = (set: Partial<typeof contractEmployments.$inferInsert>) =>
+      server.db.update(contractEmployments).set(set).where(eq(contractEmployments.id, id))
+    if (event === 'changeEnterprise') await change({ enterpriseId: server.account('enterprise').enterpriseId ?? 0 })
+    if (event !== 'expire' || scenario !== AHEAD) return
+    const { endProposal } = await contractRow(server, id)
+    if (endProposal) await change({ endProposal: { ...endProposal, date: addDays(dayOf(server), 50) } })
   },
 
   sent: {
