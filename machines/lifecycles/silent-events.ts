@@ -44,6 +44,7 @@ export const SILENT_EVENTS: Readonly<Record<string, Silence>> = {
     'create:create': 'the person is looked for later, so that the request tells nothing of who is registered',
     refuse: 'to the enterprise a refusal looks like silence and like a number that nobody has',
     unblock: OWN_ACT,
+    takeBack: 'the person is told by the closing soon after, so that the request tells nothing of who was asked',
     expire: 'both lists say from the beginning on which day it ends',
   },
   conversation: { close: 'both sides see the end in the conversation, and either may write again' },
@@ -109,6 +110,7 @@ export const SILENT_EVENTS: Readonly<Record<string, Silence>> = {
     update: 'the tutor corrects the own entry',
     retake: 'the tutor agrees on it with the person',
   },
+  'winding-up': { retry: 'the officer reads on the page how it went' },
   'work-order-dispatch': {
     'create:create': 'its author publishes it, and the publication tells people',
     delete: 'it was never published',

@@ -41,6 +41,9 @@ export interface EndFault {
  */
 export const CAUSES: ReadonlySet<EndKind> = new Set(['ProbationFailed', 'Misconduct', 'Death'])
 
+/** Kinds of end that are the worker's own act, alone or with the employer (Labour Contract Law, articles 36 and 37). */
+export const RESTS_ON_WORKER: ReadonlySet<EndKind> = new Set(['Agreement', 'Resignation'])
+
 /**
  * The reason why a contract cannot be ended as intended; null if it can (Labour Contract Law, articles 19, 21, 37, 39
  * and 44).

@@ -50,7 +50,7 @@ export async function answerEndProposal(context: RequestContext, input: AnswerEn
       // the end cannot be moved to a day that has passed since the proposal was made
       if (!isEnd && date < toWireDay(scope.now)) throw fieldError('agreed', `提议的 ${date} 已经过去，请重新提议`)
       const set = isEnd
-        ? ended(scope, { date, kind, reason: why }, false)
+        ? ended(scope, { date, kind, reason: why }, date > toWireDay(scope.now))
         : { terminationDate: date, endProposal: null }
       await applyEvent(scope, contractBinding, id, event, { ...options, set })
     }

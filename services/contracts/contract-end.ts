@@ -1,4 +1,4 @@
-import { CAUSES, type EndKind, endFault } from '#machines/rules/contract-end.ts'
+import { CAUSES, type EndKind, endFault, RESTS_ON_WORKER } from '#machines/rules/contract-end.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
@@ -33,8 +33,8 @@ export function requireEnd(row: ContractRow, end: { date: string; kind: EndKind;
 /**
  * The employer or an auditor ends a contract. A last day in the future is declared: work, tasks and pay go on until
  * that day is over. A last day in the past, and a death, need a proof; if the employer reports them, they also need the
- * agreement of the other side or the decision of an auditor. So does an end by agreement that leaves the worker no day
- * to object.
+ * agreement of the other side or the decision of an auditor. So does, on any day, an end that rests on the worker's word:
+ * an employer alone can neither agree nor resign for the worker.
  */
 export async function terminateContract(context: RequestContext, input: TerminateContract) {
   const { id, date, kind, reason, fileIds = [], rowVersion } = input
@@ -43,7 +43,7 @@ export async function terminateContract(context: RequestContext, input: Terminat
     const before = await lockContract(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
     const isUnproven = date < today || kind === 'Death'
-    const needsWord = (isUnproven || isAgreedNow({ kind, date }, today)) && scope.actor.userType === 'Enterprise'
+    const needsWord = (isUnproven || RESTS_ON_WORKER.has(kind)) && scope.actor.userType === 'Enterprise'
     const type = needsWord ? 'proposeEnd' : date > today ? 'declareEnd' : 'terminate'
     const set = needsWord
       ? { endProposal: proposalOf(scope, 'End', { date, kind, reason }) }
@@ -58,10 +58,6 @@ export async function terminateContract(context: RequestContext, input: Terminat
   })
   return shown(context, id)
 }
-
-/** Whether an end rests on the worker's agreement and would be done at once. */
-const isAgreedNow = ({ kind, date }: Pick<End, 'kind' | 'date'>, today: string): boolean =>
-  kind === 'Agreement' && date <= today
 
 interface End {
   readonly date: string

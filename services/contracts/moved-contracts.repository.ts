@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { insertRows, nextIds } from '#services/database/many-rows.ts'
 import { contractEmployments as contracts } from '#services/database/schema/contracts.ts'
-import { enterprises } from '#services/database/schema/enterprises.ts'
+import { enterprises, holdsCode } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import type { EmployerRow, WorkerRow } from './parties.repository.ts'
 
@@ -13,7 +13,7 @@ export async function employersByCode(tx: Database, codes: readonly string[]): P
   const rows = await tx
     .select()
     .from(enterprises)
-    .where(sql`${isOneOf(enterprises.socialCreditCode, codes)} and not ${enterprises.isDeleted}`)
+    .where(sql`${isOneOf(enterprises.socialCreditCode, codes)} and ${holdsCode(enterprises)}`)
   return new Map(rows.map((row) => [row.socialCreditCode ?? '', row]))
 }
 

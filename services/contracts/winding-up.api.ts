@@ -1,5 +1,5 @@
 import { applyToLocked, type Scope } from '#services/abp/apply-event.ts'
-import { AppError } from '#services/abp/conventions/errors.ts'
+import { refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
 import { type ContractRow, insertTransfer, lockContract } from './contract.repository.ts'
@@ -59,7 +59,7 @@ async function takeOver(
 ): Promise<void> {
   const successor = await findEmployer(scope.tx, successorId)
   if (!successor || successor.audit === null || successor.audit !== successor.auditStatus || successor.windingUp) {
-    throw new AppError('enterpriseNotCertified')
+    throw refuse('接收合同的企业现在没有认证，或者也在清算，合同先不转移。请换一家接收的企业')
   }
   const event = { type: 'changeEnterprise', opinion: reason }
   await applyToLocked(scope, contractBinding, row, event, { set: { enterpriseId: successorId }, opinion: reason })

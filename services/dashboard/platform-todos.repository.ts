@@ -24,6 +24,8 @@ const WORK: Readonly<Record<string, RightName>> = {
   personChangesToAudit: 'PersonAudits',
   enterprisesToAudit: 'EnterpriseAudits',
   enterpriseChangesToAudit: 'EnterpriseAudits',
+  windingUpsToApprove: 'EnterpriseAudits',
+  windingUpsStuck: 'EnterpriseAudits',
   requirementsToAudit: 'Requirements',
   recommendationsToAudit: 'Deliveries',
   contractsToAudit: 'Contracts',
@@ -98,6 +100,21 @@ const audits = ({ userId }: Actor): Counter[] => [
       where c.outcome is null and e.is_change_pending and not e.is_deleted
       and e.creator_user_id is distinct from ${userId}`,
     { term: 'enterprise', since: sql`c.creation_time` },
+  ),
+  counter(
+    'windingUpsToApprove',
+    '待批准的企业清算',
+    '/console/enterprise',
+    sql`from enterprise_winding_up where status = 'Prepared' and prepared_user_id <> ${userId}`,
+    { since: sql`creation_time` },
+  ),
+  counter(
+    'windingUpsStuck',
+    '要处理的企业清算',
+    '/console/enterprise',
+    sql`from enterprise_winding_up where status = 'UnderWay'
+      and (failures <> '[]' or (approved_user_id is null and prepared_user_id <> ${userId}))`,
+    { since: sql`approved_time` },
   ),
   counter(
     'requirementsToAudit',

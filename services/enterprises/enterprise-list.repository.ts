@@ -30,6 +30,9 @@ const developedBy = (name: string): SQL =>
   sql`${enterprises.developerUserId} = any(array(select u.id from portal_user u
     where u.user_type = 'WorkDeveloper' and ${nameSearch(sql`u.real_name`, name)}))`
 
+const inWindingUp = (status: string): SQL =>
+  sql`exists (select 1 from enterprise_winding_up w where w.enterprise_id = ${enterprises.id} and w.status = ${status})`
+
 /** Matches a part of the enterprise's name, the whole code, or a part of the name of a responsible person. */
 const meant = (keyword: string, wanted: number): SQL | undefined =>
   or(
@@ -54,6 +57,7 @@ export const filtered = (filter: EnterpriseFilter, wanted = Number.POSITIVE_INFI
     filter.keyword?.trim() ? meant(filter.keyword, wanted) : undefined,
     filter.jobStatus ? employing(filter.jobStatus) : undefined,
     filter.forPayroll ? employing('On') : undefined,
+    filter.windingUpStatus ? inWindingUp(filter.windingUpStatus) : undefined,
     filter.status ? eq(enterprises.status, filter.status) : undefined,
   )
 

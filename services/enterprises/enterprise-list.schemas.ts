@@ -16,6 +16,7 @@ import { SoughtName } from '#services/abp/conventions/typed-fields.ts'
 import { caseHolderField } from '#services/abp/lifecycle/case-lock.ts'
 import { DISPATCH_METHODS } from '#services/database/schema/work-order-names.ts'
 import { enterpriseFields } from './enterprise.schemas.ts'
+import { WindingUpStatusEnum } from './winding-up/winding-up.schemas.ts'
 
 export const JobStatus = EnumOf('EmploymentStatus', ['On', 'Quit'], { title: '在职状态' })
 
@@ -29,6 +30,7 @@ export const enterpriseFilters = {
   jobStatus: Type.Optional(JobStatus),
   forPayroll: Type.Optional(Type.Boolean({ title: '只要有履行中合同的' })),
   status: Type.Optional(EnumOf('AuditStatus', ['Ongoing', 'Pass', 'Reject', 'Withdraw'], { title: '审核状态' })),
+  windingUpStatus: Type.Optional(WindingUpStatusEnum),
 }
 export const EnterpriseQuery = PagedRequest(enterpriseFilters)
 export type EnterpriseQuery = Static<typeof EnterpriseQuery>

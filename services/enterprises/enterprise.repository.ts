@@ -5,7 +5,7 @@ import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { cjkSearch } from '#services/abp/conventions/paging.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
-import { enterprises } from '#services/database/schema/enterprises.ts'
+import { enterprises, holdsCode } from '#services/database/schema/enterprises.ts'
 
 export type EnterpriseRow = typeof enterprises.$inferSelect
 
@@ -30,7 +30,7 @@ export async function findByCreditCode(db: Database, code: string): Promise<Ente
   const [row] = await db
     .select()
     .from(enterprises)
-    .where(and(eq(enterprises.socialCreditCode, code), eq(enterprises.isDeleted, false)))
+    .where(and(eq(enterprises.socialCreditCode, code), holdsCode(enterprises)))
   return row
 }
 

@@ -3,7 +3,7 @@ import { isMobile, normaliseMobile } from '#machines/rules/phone.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { insertRows, nextIds } from '#services/database/many-rows.ts'
-import { enterprises } from '#services/database/schema/enterprises.ts'
+import { enterprises, holdsCode } from '#services/database/schema/enterprises.ts'
 
 interface KnownEnterprise {
   readonly id: number
@@ -15,7 +15,7 @@ export async function knownCodes(tx: Database, codes: readonly string[]): Promis
   const rows = await rowsOf<KnownEnterprise & { code: string }>(
     tx,
     sql`select id, enterprise_name as "enterpriseName", social_credit_code as code from enterprise
-      where ${isOneOf(sql`social_credit_code`, codes)} and not is_deleted`,
+      where ${isOneOf(sql`social_credit_code`, codes)} and ${holdsCode(enterprises)}`,
   )
   return new Map(rows.map(({ code, id, enterpriseName }) => [code, { id: Number(id), enterpriseName }]))
 }
@@ -42,9 +42,7 @@ export async function lockWaitingEnterprise(tx: Database, code: string) {
   const [row] = await tx
     .select({ id: enterprises.id, contactPhone: enterprises.contactPhone })
     .from(enterprises)
-    .where(
-      and(eq(enterprises.socialCreditCode, code), eq(enterprises.isDeleted, false), isNull(enterprises.creatorUserId)),
-    )
+    .where(and(eq(enterprises.socialCreditCode, code), holdsCode(enterprises), isNull(enterprises.creatorUserId)))
     .for('update')
   return row
 }

@@ -7,7 +7,7 @@ import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions
 import { removeRow } from '#services/abp/conventions/flat-table.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { holdersOf } from '#services/approvals/approval.service.ts'
-import { endWaiting } from './account-ends.ts'
+import { endWaiting } from './account-ends.api.ts'
 import { lockCustomRole } from './custom-role.repository.ts'
 import { managesAccounts } from './custom-role.rules.ts'
 import { changedWays, notifyOldAddress, notifyPasswordChanged } from './notify-owner.ts'

@@ -6,6 +6,7 @@ import { personalData } from '#services/abp/entities/entities.ts'
 import { zipOf } from '#services/abp/files/zip.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { ownFiles, storeUpload } from '#services/attachments/attachment.api.ts'
+import { endWaiting } from '#services/identity/account-ends.api.ts'
 import { enqueueFarewell } from '#services/messages/notifications.api.ts'
 import { withdrawAll } from './consent.repository.ts'
 import * as privacy from './privacy.repository.ts'
@@ -52,6 +53,7 @@ async function close(scope: Scope, id: number): Promise<void> {
   }
   const last = { to: 'person', template: 'account.closed' } as const
   await enqueueFarewell(platform, tx, { ...last, userId, payload: { closingDay: null } })
+  await endWaiting(scope, userId)
   for (const { forget } of personalData()) await forget?.(tx, userId, now)
   await withdrawAll(tx, userId, now)
   await privacy.finishRequest(tx, id, now)

@@ -73,6 +73,10 @@ async function callInvitations(call: Call, server: TestServer): Promise<void> {
   for (const answer of ['Accept', 'Withdraw', 'Block', 'Unblock'])
     await call('person4', 'ContractInvitation/Answer', { id, answer })
   await call('enterprise', 'ContractInvitation/Get', { id })
+  const other = await call('enterprise', 'ContractInvitation/Create', {
+    ...{ ...asked, ...(await numbersOf(server, 'person5')) },
+  })
+  await call('enterprise', 'ContractInvitation/TakeBack', { id: other.id })
   await call('auditor', 'ContractInvitation/GetAll')
 }
 

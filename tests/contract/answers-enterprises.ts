@@ -3,6 +3,7 @@ import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
+import { windingUps } from '#services/database/schema/winding-ups.ts'
 import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
 import type { LoginProviders } from '#tests/support/login-providers.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -62,6 +63,30 @@ async function callWindingUp(call: Call, server: TestServer): Promise<void> {
   const second = await call('auditor', 'EnterpriseWindingUp/Start', form)
   await call('auditor', 'EnterpriseWindingUp/GetState', { id: enterpriseId })
   await call('platform', 'EnterpriseWindingUp/Approve', { id: second.id })
+  await callMerger(call, server)
+}
+
+/** A merger that is under way and whose successor, which is not certified, cannot take over. */
+async function callMerger(call: Call, server: TestServer): Promise<void> {
+  const [merged, lost] = await server.db
+    .insert(enterprises)
+    .values([{ enterpriseName: '示例合并有限公司' }, { enterpriseName: '示例没有认证有限公司' }])
+    .returning({ id: enterprises.id })
+  const [preparedUserId, approvedUserId] = ['auditor', 'platform'].map((name) => server.account(name).userId)
+  const reason = '接收合同的企业现在没有认证'
+  const [row] = await server.db
+    .insert(windingUps)
+    .values({
+      ...{ enterpriseId: merged?.id ?? 0, successorEnterpriseId: lost?.id, status: 'UnderWay', kind: 'Merged' },
+      ...{ reason: '并入总公司', lastDay: addDays(toWireDay(server.platform.now()), 20) },
+      ...{ preparedUserId: preparedUserId ?? 0, approvedUserId, failures: [{ step: 'contracts', id: 1, reason }] },
+    })
+    .returning({ id: windingUps.id })
+  const id = row?.id ?? 0
+  const successorEnterpriseId = server.account('enterprise3').enterpriseId
+  await call('auditor', 'EnterpriseWindingUp/ChangeSuccessor', { id, successorEnterpriseId, reason })
+  await server.db.update(windingUps).set({ approvedUserId }).where(eq(windingUps.id, id))
+  await call('auditor', 'EnterpriseWindingUp/Retry', { id })
 }
 
 /** Staff whom a list names: one asks to join, another is removed. */

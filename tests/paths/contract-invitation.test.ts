@@ -54,5 +54,6 @@ testRestPaths<Handle>({
     block: answer('Block'),
     unblock: answer('Unblock'),
     withdraw: answer('Withdraw'),
+    takeBack: { operation: 'ContractInvitation/TakeBack', input: (_: unknown, { id }: Handle) => ({ id }) },
   },
 })

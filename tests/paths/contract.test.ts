@@ -42,6 +42,7 @@ async function signature(world: World, id: number): Promise<object> {
   return { id, documentHash, code: CODE, hasReadAll: true, isAgreed: true }
 }
 const reason = '双方商量好的'
+const AHEAD = 'an end agreed for a day ahead'
 const driverBinding = contractBinding as unknown as Driver<ContractHandle>['binding']
 
 testRestPaths<ContractHandle>({
@@ -63,14 +64,14 @@ testRestPaths<ContractHandle>({
     return { id, scenario: scenario.name, fileId: await fileOn(server, 'ContractFiles', id) }
   },
 
-  // the paths go on with the first employer, as the model does
-  async after({ server }, { id }, event) {
-    if (event !== 'changeEnterprise') return
-    const { enterpriseId } = server.account('enterprise')
-    await server.db
-      .update(contractEmployments)
-      .set({ enterpriseId: enterpriseId ?? 0 })
-      .where(eq(contractEmployments.id, id))
+  // the paths go on with the first employer, and a proposed end stays ahead of the clock, as in the model
+  async after({ server }, { id, scenario }, event) {
+    const change = (set: Partial<typeof contractEmployments.$inferInsert>) =>
+      server.db.update(contractEmployments).set(set).where(eq(contractEmployments.id, id))
+    if (event === 'changeEnterprise') await change({ enterpriseId: server.account('enterprise').enterpriseId ?? 0 })
+    if (event !== 'expire' || scenario !== AHEAD) return
+    const { endProposal } = await contractRow(server, id)
+    if (endProposal) await change({ endProposal: { ...endProposal, date: addDays(dayOf(server), 50) } })
   },
 
   sent: {
@@ -140,9 +141,17 @@ testRestPaths<ContractHandle>({
         return { id, date, kind: 'Misconduct', reason }
       },
     },
-    proposeEnd: send('Terminate', ({ server }, { fileId }) => ({
-      ...{ date: addDays(dayOf(server), -1), kind: 'Agreement', reason, fileIds: [fileId] },
-    })),
+    proposeEnd: {
+      operation: 'ContractEmployment/Terminate',
+      async input({ server }, { id, scenario, fileId }) {
+        const { terminationDate } = await contractRow(server, id)
+        const ahead = addDays(dayOf(server), 50)
+        // a day that is declared already is no obstacle to an earlier resignation
+        const date = terminationDate !== null && terminationDate < ahead ? terminationDate : ahead
+        if (scenario === AHEAD) return { id, date, kind: 'Resignation', reason }
+        return { id, date: addDays(dayOf(server), -1), kind: 'Agreement', reason, fileIds: [fileId] }
+      },
+    },
     proposeChange: send('ProposeEndChange', ({ server }) => ({ date: addDays(dayOf(server), 40), reason })),
     agreeToEnd: send('AnswerEndProposal', () => ({ agreed: true })),
     declineEnd: send('AnswerEndProposal', () => ({ agreed: false })),

@@ -45,8 +45,8 @@ const declined = [
 
 /**
  * The end of a contract, in force or past its last day. A last day in the future is declared: work goes on until that
- * day is over, and both sides may withdraw or move it by agreement. A last day in the past needs the agreement of the
- * other side or the decision of an auditor.
+ * day is over, and both sides may withdraw or move it by agreement. A last day in the past, and an end that rests on the
+ * worker's word, need the agreement of the other side or the decision of an auditor.
  */
 export const ends = {
   terminate: { guard: 'isEmployerOrOfficer', target: 'Cancelled', actions: ended },
@@ -60,6 +60,7 @@ export const ends = {
   },
   proposeChange: { guard: 'canProposeChange', actions: ['recordChangeProposal', ...proposed] },
   agreeToEnd: [
+    { guard: 'canAgreeToEndAhead', actions: declared },
     { guard: 'canAgreeToEnd', target: 'Cancelled', actions: ended },
     { guard: 'canAgreeToChange', actions: changed },
   ],

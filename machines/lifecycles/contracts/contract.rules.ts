@@ -60,6 +60,8 @@ export interface ContractContext {
   proposedBy: 'Person' | 'Enterprise' | null
   /** true: the proposal states that the contract has ended; false: it withdraws or moves the declared end */
   isEndProposed: boolean
+  /** the proposed end is on a day that is still to come */
+  isProposedEndAhead: boolean
   /** the enterprise has reported that the person has died */
   isDeathProposed: boolean
 }
@@ -91,7 +93,7 @@ export const contractEventLabels = {
   terminate: '解除或终止合同',
   resign: '提出辞职',
   declareEnd: '定下最后工作日',
-  proposeEnd: '提出合同已经结束',
+  proposeEnd: '提出结束合同',
   proposeChange: '提议撤回或更改最后工作日',
   agreeToEnd: '同意提议',
   declineEnd: '不同意或收回提议',
@@ -214,6 +216,14 @@ export const contractGuards = defineGuards<ContractContext>()({
     hasProposal: { check: ({ proposedBy }) => proposedBy !== null, refusal: '没有等待答复的提议' },
     hasNoProposal: { check: ({ proposedBy }) => proposedBy === null, refusal: '已经有一项提议在等待答复' },
     endIsProposed: { check: ({ isEndProposed }) => isEndProposed, refusal: '提议的不是终止合同' },
+    proposedEndIsAhead: {
+      check: ({ isProposedEndAhead }) => isProposedEndAhead,
+      refusal: '提议的最后工作日不在以后',
+    },
+    proposedEndIsReached: {
+      check: ({ isProposedEndAhead }) => !isProposedEndAhead,
+      refusal: '提议的最后工作日还没有到',
+    },
     changeIsProposed: { check: ({ isEndProposed }) => !isEndProposed, refusal: '提议的是终止合同' },
   },
   combined: {
@@ -283,7 +293,8 @@ export const contractGuards = defineGuards<ContractContext>()({
     canFinish: ['isSystem', 'endIsDeclared', 'declaredEndIsOver'],
     canProposeEnd: ['isEmployerOrOfficer', 'hasNoProposal'],
     canProposeChange: ['isParty', 'endIsDeclared', 'hasNoProposal'],
-    canAgreeToEnd: ['isOtherPartyOrOfficer', 'hasProposal', 'endIsProposed'],
+    canAgreeToEnd: ['isOtherPartyOrOfficer', 'hasProposal', 'endIsProposed', 'proposedEndIsReached'],
+    canAgreeToEndAhead: ['isOtherPartyOrOfficer', 'hasProposal', 'endIsProposed', 'proposedEndIsAhead'],
     canAgreeToChange: ['isOtherParty', 'hasProposal', 'changeIsProposed'],
     canDeclineEnd: ['isPartyOrOfficer', 'hasProposal'],
   },

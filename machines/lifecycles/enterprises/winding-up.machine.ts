@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { declareEffects } from '../../lifecycle-effects.ts'
 import { tell } from '../../lifecycle-notify.ts'
 import {
@@ -12,12 +12,23 @@ import {
  * The end of an employer. One officer prepares it and another one approves it. From then on nothing new begins. Its
  * jobs, deliveries, orders, contracts and tasks end step by step, each by its own machine. The winding-up is finished
  * when nothing is open any more, money above all. It can be stopped before its approval only: after it, people have
- * been told and their work has ended.
+ * been told and their work has ended. A successor that falls away meanwhile is replaced, again by two officers; until
+ * then no contract moves.
  */
 export const windingUpMachine = setup({
   types: { context: {} as WindingUpContext, events: {} as WindingUpEvent, input: {} as WindingUpContext },
   guards: windingUpGuards.predicates,
-  actions: declareEffects<WindingUpEffects>()('beginWindingUp', 'endWindingUp', 'notify'),
+  actions: {
+    // XState treats an event with neither target nor action as forbidden, so this empty action is needed
+    keepStatus: assign({}),
+    recordApproval: assign({ isApproved: true }),
+    recordSuccessor: assign({
+      isApproved: false,
+      isSuccessorLost: false,
+      preparedUserId: ({ event }) => event.by.userId,
+    }),
+    ...declareEffects<WindingUpEffects>()('beginWindingUp', 'endWindingUp', 'notify'),
+  },
 }).createMachine({
   id: 'windingUp',
   context: ({ input }) => input,
@@ -30,6 +41,7 @@ export const windingUpMachine = setup({
           guard: 'isSecondOfficer',
           target: 'UnderWay',
           actions: [
+            'recordApproval',
             'beginWindingUp',
             tell('enterprise', 'windingUp.approved'),
             tell('developer', 'windingUp.approved'),
@@ -42,6 +54,15 @@ export const windingUpMachine = setup({
     UnderWay: {
       description: '清算中',
       on: {
+        changeSuccessor: {
+          guard: 'canChangeSuccessor',
+          actions: ['recordSuccessor', tell('platform', 'windingUp.successorChanged')],
+        },
+        approve: {
+          guard: 'canApproveSuccessor',
+          actions: ['recordApproval', tell('enterprise', 'windingUp.newSuccessor')],
+        },
+        retry: { guard: 'canRetry', actions: 'keepStatus' },
         finish: {
           guard: 'canFinish',
           target: 'Finished',

@@ -83,7 +83,7 @@ export interface Entity {
   readonly closeForDeath?: (scope: Scope, personId: number, reason: string) => Promise<void>
   /** closes the open rows that a person has with an employer whose contract has ended */
   readonly leaveEmployer?: (scope: Scope, personId: number, enterpriseId: number) => Promise<void>
-  /** hands on what waits for a user whose account is deactivated or removed */
+  /** hands on what waits for a user whose account is deactivated, removed or closed */
   readonly accountEnds?: (scope: Scope, userId: number) => Promise<void>
   /** checks the recent full views of personal data by one actor, in the transaction that logs a further view */
   readonly watchViews?: (view: Reading) => Promise<void>

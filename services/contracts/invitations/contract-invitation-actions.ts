@@ -38,7 +38,9 @@ async function assertNotInvited({ tx, now, platform }: Scope, enterpriseId: numb
   const idNumber = normaliseIdentity(input.idNumber)
   const number = { indexes: platform.sealer.blindIndexes(FIELD, idNumber), masked: maskIdentityNumber(idNumber) }
   const open = await repository.openNames(tx, enterpriseId, number, now)
-  const same = open.find((row) => isSameName(row.realName, input.realName) && shownStatus(row, now) !== 'Withdrawn')
+  const same = open.find(
+    (row) => isSameName(row.realName, input.realName) && !['Withdrawn', 'TakenBack'].includes(shownStatus(row, now)),
+  )
   if (!same) return
   const isAccepted = shownStatus(same, now) === 'Accepted'
   throw fieldError(
@@ -76,7 +78,10 @@ export const createInvitation = (context: RequestContext, input: CreateContractI
     await assertPace(scope, employer.id)
     await assertNotInvited(scope, employer.id, input)
     const idNumber = normaliseIdentity(input.idNumber)
-    const values = { enterpriseId: employer.id, userDisabledPersonId: null, expireTime: validUntil(now) }
+    const values = {
+      ...{ enterpriseId: employer.id, userDisabledPersonId: null, expireTime: validUntil(now) },
+      ...{ acceptedTime: null, takenBackTime: null },
+    }
     const row = await enter(scope, invitationBinding, lifecycle, 'create', contextOf(values, now), (status) =>
       repository.insertInvitation(tx, {
         ...{ ...values, realName, position, message },
@@ -90,6 +95,13 @@ export const createInvitation = (context: RequestContext, input: CreateContractI
     )
     return row.id
   })
+
+/**
+ * The enterprise takes back what nobody has accepted. Its answer is the same whether or not somebody was asked, has
+ * refused or has blocked it.
+ */
+export const takeBackInvitation = (context: RequestContext, { id }: { id: number }) =>
+  transact(context, (scope) => applyEvent(scope, invitationBinding, id, { type: 'takeBack' }))
 
 const EVENTS = { Accept: 'accept', Refuse: 'refuse', Block: 'block', Unblock: 'unblock', Withdraw: 'withdraw' } as const
 

@@ -23,11 +23,13 @@ const VALID_DAYS = 30
 export const validUntil = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * DAY_MS)
 
 export const contextOf = (
-  row: Pick<InvitationRow, 'enterpriseId' | 'userDisabledPersonId' | 'expireTime'>,
+  row: Pick<InvitationRow, 'enterpriseId' | 'userDisabledPersonId' | 'expireTime' | 'acceptedTime' | 'takenBackTime'>,
   now: Date,
 ): ContractInvitationContext => ({
   enterpriseId: row.enterpriseId,
   personId: row.userDisabledPersonId,
+  wasAccepted: row.acceptedTime !== null,
+  isTakenBack: row.takenBackTime !== null,
   isOver: row.expireTime <= now,
 })
 
@@ -37,8 +39,10 @@ export const invitationActions = (row: InvitationRow, actor: Actor, now: Date): 
 export const invitationStatusLabel = (row: InvitationRow, now: Date): string =>
   lifecycle.labelOf(row.status, contextOf(row, now))
 
-const stamp = (event: string, _row: InvitationRow, { now }: Scope): Partial<InvitationRow> =>
-  event === 'accept' ? { acceptedTime: now, expireTime: validUntil(now) } : {}
+function stamp(event: string, _row: InvitationRow, { now }: Scope): Partial<InvitationRow> {
+  if (event === 'accept') return { acceptedTime: now, expireTime: validUntil(now) }
+  return event === 'takeBack' ? { takenBackTime: now } : {}
+}
 
 const notify = createNotifyEffect<InvitationRow, InvitationFacts>(
   async ({ tx }, { userDisabledPersonId, recruiterUserId }, audience) => {

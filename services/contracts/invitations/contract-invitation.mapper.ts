@@ -8,14 +8,15 @@ import type { ContractInvitationDto } from './contract-invitation.schemas.ts'
 import { ANSWER_TEXTS, SHOWN_LABELS, SHOWN_TEXTS, shownStatus } from './shown-status.ts'
 
 /** What an enterprise gets of the status: nothing that moves with an answer other than an acceptance. */
-function forEnterprise(row: InvitationRow, now: Date) {
+function forEnterprise(row: InvitationRow, actor: Actor, now: Date) {
   const status = shownStatus(row, now)
   const isAccepted = row.acceptedTime !== null
   return {
     status,
     statusLabel: SHOWN_LABELS[status],
     answerText: SHOWN_TEXTS[status],
-    allowedActions: [],
+    // allowed in every status that the enterprise sees as unanswered
+    allowedActions: invitationActions(row, actor, now).filter((event) => event === 'takeBack'),
     // every answer counts the version up, also one that the enterprise must not notice
     rowVersion: 1,
     expireTime: toWireTime(row.expireTime),
@@ -40,7 +41,7 @@ export async function invitationDtos(
   const counts = actor.userType === 'PlatformUser' ? await countMonth(db, rows, now) : null
   return rows.map((row) => ({
     id: row.id,
-    ...(actor.userType === 'Enterprise' ? forEnterprise(row, now) : forOthers(row, actor, now)),
+    ...(actor.userType === 'Enterprise' ? forEnterprise(row, actor, now) : forOthers(row, actor, now)),
     enterpriseId: row.enterpriseId,
     enterpriseName: row.enterpriseName,
     // typed by the enterprise, and the person's own

@@ -80,7 +80,8 @@ export async function countSent(tx: Database, enterpriseId: number, since: Date,
   const [row] = await rowsOf<{ recent: number; open: number }>(
     tx,
     sql`select count(*) filter (where creation_time >= ${since.toISOString()}::timestamptz)::int as recent,
-        count(*) filter (where accepted_time is null and expire_time > ${now.toISOString()}::timestamptz)::int as open
+        count(*) filter (where accepted_time is null and taken_back_time is null
+          and expire_time > ${now.toISOString()}::timestamptz)::int as open
       from contract_invitation where enterprise_id = ${enterpriseId}`,
   )
   return row ?? { recent: 0, open: 0 }

@@ -6,7 +6,7 @@ import { EMPLOYER } from '../contract-signing.actions.ts'
 import { invitationDtos } from './contract-invitation.mapper.ts'
 import { findInvitation, listInvitations } from './contract-invitation.repository.ts'
 import * as schemas from './contract-invitation.schemas.ts'
-import { answerInvitation, createInvitation } from './contract-invitation-actions.ts'
+import { answerInvitation, createInvitation, takeBackInvitation } from './contract-invitation-actions.ts'
 
 const READERS: Policy = ['DisabledPerson', EMPLOYER, 'PlatformUser:Auditor']
 const INVITATIONS_A_MINUTE = 10
@@ -34,6 +34,16 @@ export const contractInvitationService = defineService('ContractInvitation', {
     output: schemas.ContractInvitationDto,
     handler: async (context, input) => {
       await answerInvitation(context, input)
+      return shown(context, input.id)
+    },
+  }),
+  TakeBack: action({
+    summary: '企业撤回没有人同意的邀请；不论对方怎样答复，结果都一样',
+    allow: [EMPLOYER],
+    input: EntityId,
+    output: schemas.ContractInvitationDto,
+    handler: async (context, input) => {
+      await takeBackInvitation(context, input)
       return shown(context, input.id)
     },
   }),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
@@ -6,7 +6,7 @@ import { KEPT_DAYS } from './visibility.repository.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** A person who has refused this often within these days hears no more of this enterprise. */
+/** A person who has refused, or from whom invitations were taken back, this often within these days hears no more of it. */
 const MOST_REFUSALS = 2
 const REFUSAL_DAYS = 90
 
@@ -15,21 +15,18 @@ const mayBeAsked = (now: Date) => sql`p.audit = p.audit_status and p.is_active a
   and not exists (select 1 from contract_invitation b where b.user_disabled_person_id = p.id
     and b.enterprise_id = ${invitations.enterpriseId} and b.status = 'Blocked')
   and (select count(*) from contract_invitation r where r.user_disabled_person_id = p.id
-    and r.enterprise_id = ${invitations.enterpriseId} and r.status = 'Refused'
+    and r.enterprise_id = ${invitations.enterpriseId} and r.status in ('Refused', 'TakenBack')
     and r.creation_time > ${new Date(now.getTime() - REFUSAL_DAYS * DAY_MS).toISOString()}::timestamptz) < ${MOST_REFUSALS}`
 
-/**
- * Invitations whose person may be asked. One with another name than the person's is looked at once an hour, because the
- * person may correct the name; so is one with a number of another kind, by whose index alone nobody is found.
- */
-export const toReach = dueRows(invitations, (now) =>
-  and(
-    eq(invitations.status, 'Sent'),
-    sql`${invitations.expireTime} > ${now.toISOString()}::timestamptz`,
-    or(isNull(invitations.soughtTime), lte(invitations.soughtTime, new Date(now.getTime() - HOUR_MS))),
-    sql`(char_length(${invitations.maskedNumber}) <> 18 or exists (select 1 from user_disabled_person p
-      where p.id_number_index = ${invitations.idNumberIndex} and ${mayBeAsked(now)}))`,
-  ),
+const isWaiting = (now: Date) =>
+  sql`${invitations.status} = 'Sent' and ${invitations.takenBackTime} is null and ${invitations.expireTime} > ${now.toISOString()}::timestamptz`
+
+/** Invitations whose person has not been looked for yet. */
+export const toReach = dueRows(invitations, (now) => and(isWaiting(now), isNull(invitations.soughtTime)))
+
+/** Those whose person was not found are looked for again every hour: who registers meanwhile, or corrects a name, is asked. */
+export const toReachAgain = dueRows(invitations, (now) =>
+  and(isWaiting(now), lte(invitations.soughtTime, new Date(now.getTime() - HOUR_MS))),
 )
 
 /** The persons with one of these papers whom the invitation may reach. */
@@ -40,6 +37,11 @@ export const askable = (tx: Database, invitationId: number, paperIndexes: readon
       join user_disabled_person p on p.id_number_index = any(${sql.param([...paperIndexes])}::text[])
       where contract_invitation.id = ${invitationId} and ${mayBeAsked(now)} order by p.id`,
   )
+
+export const toClose = dueRows(
+  invitations,
+  () => sql`${invitations.takenBackTime} is not null and ${invitations.status} in ('Sent', 'Asked')`,
+)
 
 export const toExpire = dueRows(invitations, (now) =>
   and(sql`${invitations.status} in ('Sent', 'Asked', 'Accepted')`, lte(invitations.expireTime, now)),

@@ -94,6 +94,7 @@ export function contractContextOf(row: ToldContract, now: Date): ContractContext
     isDeclaredEndOver: row.terminationDate !== null && row.terminationDate < today,
     proposedBy: row.endProposal?.by === 'Person' || row.endProposal?.by === 'Enterprise' ? row.endProposal.by : null,
     isEndProposed: row.endProposal?.proposal === 'End',
+    isProposedEndAhead: row.endProposal?.proposal === 'End' && (row.endProposal.date ?? '') > today,
     isDeathProposed: row.endProposal?.kind === 'Death',
   }
 }

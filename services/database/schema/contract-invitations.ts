@@ -13,11 +13,12 @@ export const CONTRACT_INVITATION_STATUSES = [
   'Refused',
   'Blocked',
   'Withdrawn',
+  'TakenBack',
   'Expired',
 ] as const
 
 /** What an enterprise sees of its invitations: nothing that tells an unknown person from an unwilling one. */
-export const SHOWN_INVITATION_STATUSES = ['Sent', 'Accepted', 'Withdrawn', 'Expired'] as const
+export const SHOWN_INVITATION_STATUSES = ['Sent', 'Accepted', 'Withdrawn', 'TakenBack', 'Expired'] as const
 
 /**
  * An employer's invitation to a contract. Name and number are stored as typed: the row exists whether or not somebody
@@ -47,6 +48,8 @@ export const contractInvitations = pgTable(
     /** when a person with this name and number was last looked for; null: never */
     soughtTime: utc(),
     acceptedTime: utc(),
+    /** when the enterprise took it back; a refusal or a block stays what it is */
+    takenBackTime: utc(),
     ...audited,
   },
   (t) => [
@@ -54,6 +57,13 @@ export const contractInvitations = pgTable(
     index('contract_invitation_person_ix').on(t.userDisabledPersonId, t.enterpriseId),
     index('contract_invitation_sought_ix').on(t.idNumberIndex).where(sql`${t.status} = 'Sent'`),
     index('contract_invitation_number_ix').on(t.enterpriseId, t.idNumberIndex),
+    // those not looked for yet come first
+    index('contract_invitation_fresh_ix').on(t.id).where(sql`${t.status} = 'Sent' and ${t.soughtTime} is null`),
+    index('contract_invitation_again_ix').on(t.soughtTime, t.id).where(sql`${t.status} = 'Sent'`),
+    index('contract_invitation_taken_back_ix')
+      .on(t.id)
+      .where(sql`${t.takenBackTime} is not null and ${t.status} in ('Sent', 'Asked')`),
+    index('contract_invitation_due_ix').on(t.expireTime, t.id).where(sql`${t.status} in ('Sent', 'Asked', 'Accepted')`),
     index('contract_invitation_expire_ix').on(t.expireTime),
     check('contract_invitation_status_ck', oneOf(t.status, CONTRACT_INVITATION_STATUSES)),
   ],

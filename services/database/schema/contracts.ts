@@ -187,6 +187,7 @@ export const contractEmployments = pgTable(
       .on(t.id, t.isReturned)
       .where(sql`${t.status} = 'Auditing' and not ${t.isDeleted}`),
     index('contract_employment_paper_ix').on(t.id).where(sql`${t.isPaperRecorded} and ${t.status} = 'Signing'`),
+    index('contract_employment_lock_ix').on(t.auditLockUserId).where(sql`${t.auditLockUserId} is not null`),
     index('contract_employment_record_ix').on(t.id).where(sql`${t.isRecordDue}`),
     check('contract_employment_days_ck', sql`${t.endDate} is null or ${t.endDate} >= ${t.startDate}`),
     check('contract_employment_guardian_ck', sql`not ${t.isGuardianSigned} or ${t.isPersonSigned}`),

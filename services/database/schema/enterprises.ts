@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 import { personalText } from './personal.ts'
@@ -10,6 +20,13 @@ export interface QuotaCertification {
   /** the day of the statement, `YYYY-MM-DD`; null: not known */
   readonly day: string | null
 }
+
+/**
+ * Whether an enterprise holds its credit code. An employer that has been wound up keeps its record and frees the code:
+ * whoever was impersonated, or is registered again, can come back.
+ */
+export const holdsCode = (t: { isDeleted: AnyPgColumn; windingUp: AnyPgColumn }): SQL =>
+  sql`not ${t.isDeleted} and ${t.windingUp} is distinct from 'Done'`
 
 /**
  * An employer. `audit` is the reached audit stage, `auditStatus` the required one; both are null before the submission.
@@ -66,8 +83,11 @@ export const enterprises = pgTable(
     ...audited,
   },
   (t) => [
-    uniqueIndex('enterprise_credit_code_uq').on(t.socialCreditCode).where(sql`not ${t.isDeleted}`),
+    uniqueIndex('enterprise_credit_code_uq').on(t.socialCreditCode).where(holdsCode(t)),
+    // for searches, which find ended employers as well
+    index('enterprise_code_ix').on(t.socialCreditCode).where(sql`not ${t.isDeleted}`),
     index('enterprise_developer_ix').on(t.developerUserId, t.id, t.isDeleted),
+    index('enterprise_lock_ix').on(t.auditLockUserId).where(sql`${t.auditLockUserId} is not null`),
     index('enterprise_status_ix').on(t.status, t.id).where(sql`not ${t.isDeleted}`),
     index('enterprise_changing_ix').on(t.id).where(sql`${t.isChangePending} and not ${t.isDeleted}`),
     index('enterprise_creator_ix').on(t.creatorUserId, t.id).where(sql`not ${t.isDeleted}`),

@@ -175,6 +175,8 @@ export const userDisabledPersons = pgTable(
     index('user_disabled_person_veteran_ix')
       .on(t.veteranGrade)
       .where(sql`${t.veteranGrade} is not null and not ${t.isDeleted}`),
+    index('user_disabled_person_lock_ix').on(t.auditLockUserId).where(sql`${t.auditLockUserId} is not null`),
+    index('user_disabled_person_tutor_ix').on(t.tutorUserId).where(sql`${t.tutorUserId} is not null`),
     index('user_disabled_person_certificate_ix').on(t.certificateValidTo).where(sql`not ${t.isDeleted}`),
     check(
       'user_disabled_person_audit_ck',

@@ -89,6 +89,7 @@ export const requirements = pgTable(
       index('requirement_title_ix').using('gin', sql`cjk_bigrams(${t.title})`),
       index('requirement_initials_ix').on(sql`(pinyin_initials(${t.title}) collate "C")`, t.id).where(notDeleted),
       index('requirement_number_like_ix').on(t.number.op('text_pattern_ops')),
+      index('requirement_lock_ix').on(t.auditLockUserId).where(sql`${t.auditLockUserId} is not null`),
       index('requirement_job_ix').using('gin', sql`cjk_bigrams(${t.jobName})`),
       check('requirement_status_ck', oneOf(t.status, REQUIREMENT_STATUSES)),
       check('requirement_pay_ck', sql`${t.payMin} > 0 and ${t.payMax} >= ${t.payMin}`),

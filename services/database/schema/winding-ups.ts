@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { WINDING_UP_KINDS } from '#machines/lifecycles/enterprises/winding-up.rules.ts'
 import { audited, id, reference, utc } from './columns.ts'
 import { enterprises } from './enterprises.ts'
 import { users } from './identity.ts'
+
+/** A step of a winding-up that could not be done, with the reason in words for the officers. */
+export interface WindingUpFailure {
+  readonly step: string
+  /** the row that the step was about */
+  readonly id: number
+  readonly reason: string
+}
 
 /** The winding-up of an employer, prepared by one officer and approved by another one. */
 export const windingUps = pgTable(
@@ -26,6 +34,8 @@ export const windingUps = pgTable(
     approvedUserId: reference().references(() => users.id),
     approvedTime: utc(),
     stopReason: text(),
+    /** what the last run could not do */
+    failures: jsonb().$type<WindingUpFailure[]>().notNull().default([]),
     /** when its members were told and logged out */
     membersLeftTime: utc(),
     finishedTime: utc(),

@@ -9,8 +9,13 @@ export const OPEN = {
     where r.enterprise_id = ${id} and not d.is_deleted and d.status in ('Delivered', 'Recommended', 'InterviewingPass')`,
   interviews: (id: number) => sql`from requirement_resume d join requirement r on r.id = d.requirement_id
     where r.enterprise_id = ${id} and not d.is_deleted and d.status = 'Interviewing'`,
+  invitations: (id: number) => sql`from contract_invitation v
+    where v.enterprise_id = ${id} and v.status in ('Sent', 'Asked') and v.taken_back_time is null`,
   orders: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and o.main_id is null and not o.is_deleted
     and o.status not in ('Accepted', 'Cancelled')`,
+  hostings: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and o.main_id is null
+    and not o.is_deleted and o.status = 'InPayment'
+    and o.hosting_recorded_time is not null and o.hosting_confirmed_time is null`,
   claims: (id: number) => sql`from work_order_participator p join work_order o on o.id = p.main_work_order_id
     where o.enterprise_id = ${id} and not p.is_deleted
     and p.status in ('ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance')`,
@@ -18,6 +23,12 @@ export const OPEN = {
     and f.status not in ('Settled', 'Fail')`,
   refunds: (id: number) => sql`from work_order o where o.enterprise_id = ${id} and not o.is_deleted
     and o.refund_due > 0 and o.refund_time is null`,
+  invoicesToIssue: (id: number) => sql`from invoice i
+    where i.enterprise_id = ${id} and not i.is_deleted and i.status = 'Requested'`,
+  invoicesToReverse: (id: number) => sql`from invoice i
+    where i.enterprise_id = ${id} and not i.is_deleted and i.status = 'RedRequested'`,
+  invoices: (id: number) => sql`from invoice i
+    where i.enterprise_id = ${id} and not i.is_deleted and i.status = 'Issued'`,
   unsigned: (id: number) => sql`from contract_employment c where c.enterprise_id = ${id} and not c.is_deleted
     and c.status in ('Auditing', 'Signing')`,
   contracts: (id: number) => sql`from contract_employment c where c.enterprise_id = ${id} and not c.is_deleted
@@ -36,8 +47,12 @@ export type OpenName = keyof typeof OPEN
 /** Amounts of those rows that are money. */
 const AMOUNTS: Partial<Record<OpenName, SQL>> = {
   orders: sql`sum(o.hosted_amount)`,
+  hostings: sql`sum(o.hosting_recorded_amount)`,
   payments: sql`sum(f.gross)`,
   refunds: sql`sum(o.refund_due)`,
+  invoicesToIssue: sql`sum(i.amount)`,
+  invoicesToReverse: sql`sum(i.amount)`,
+  invoices: sql`sum(i.amount)`,
 }
 
 /** The rows without which a winding-up can be finished: members leave last, pay slips and evidence stay. */
@@ -83,7 +98,13 @@ export const openDeliveries = async (db: Database, id: number) => [
   ...(await idsOf(db, sql`select d.id ${OPEN.interviews(id)} order by d.id`)),
 ]
 
-/** Orders to end. One whose money was sent and not looked for yet waits, because its refund is not known. */
+export const openInvitations = (db: Database, id: number, now: Date) =>
+  idsOf(
+    db,
+    sql`select v.id ${OPEN.invitations(id)} and v.expire_time > ${now.toISOString()}::timestamptz order by v.id`,
+  )
+
+/** Orders to end. One whose money was sent waits until Finance has looked how much of it has arrived. */
 export const ordersToEnd = (db: Database, id: number) =>
   idsOf(
     db,

@@ -11,6 +11,7 @@ import { auditorIds } from '../enterprise.repository.ts'
 import { isAnythingOpen } from './open-work.repository.ts'
 import {
   allIds,
+  isSuccessorLost,
   isThere,
   lockColumns,
   ownersOf,
@@ -20,15 +21,16 @@ import {
 
 export const lifecycle: Lifecycle<WindingUpContext> = windingUpLifecycle
 
-const contextOf = ({
-  preparedUserId,
-  isAnythingOpen: isOpen,
-}: Pick<WindingUpRow, 'preparedUserId' | 'isAnythingOpen'>) => ({
-  preparedUserId,
-  isAnythingOpen: isOpen,
+type Facts = Pick<WindingUpRow, 'preparedUserId' | 'approvedUserId' | 'failures' | 'isAnythingOpen' | 'isSuccessorLost'>
+const contextOf = (row: Facts): WindingUpContext => ({
+  preparedUserId: row.preparedUserId,
+  isApproved: row.approvedUserId !== null,
+  isSuccessorLost: row.isSuccessorLost,
+  hasFailure: row.failures.length > 0,
+  isAnythingOpen: row.isAnythingOpen,
 })
 
-export const windingUpActions = (row: WindingUpColumns, actor: Actor): string[] =>
+export const windingUpActions = (row: WindingUpColumns & { isSuccessorLost: boolean }, actor: Actor): string[] =>
   allowedEvents(lifecycle, row.status, contextOf({ ...row, isAnythingOpen: true }), actor)
 
 export const windingUpStatusLabel = ({ status }: Pick<WindingUpColumns, 'status'>): string =>
@@ -39,6 +41,7 @@ export const withFacts = async ({ tx }: Pick<Scope, 'tx'>, row: WindingUpColumns
   ...row,
   ...(await ownersOf(tx, row.enterpriseId)),
   isAnythingOpen: await isAnythingOpen(tx, row.enterpriseId),
+  isSuccessorLost: await isSuccessorLost(tx, row),
 })
 
 const notify = createNotifyEffect<WindingUpRow, EnterpriseFacts>(
@@ -64,7 +67,8 @@ const toEnterprise =
 
 function stamp(event: string, _row: WindingUpRow, { actor, now }: Scope): Partial<WindingUpRow> {
   if (event === 'approve') return { approvedUserId: actor.userId, approvedTime: now }
-  return event === 'finish' ? { finishedTime: now } : {}
+  if (event === 'changeSuccessor') return { preparedUserId: actor.userId, approvedUserId: null, approvedTime: null }
+  return event === 'finish' ? { finishedTime: now, failures: [] } : {}
 }
 
 export const windingUpBinding: LifecycleBinding<WindingUpRow, WindingUpContext> = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { windingUps } from '#services/database/schema/winding-ups.ts'
+import { type WindingUpFailure, windingUps } from '#services/database/schema/winding-ups.ts'
 
 export type WindingUpColumns = typeof windingUps.$inferSelect
 /** A winding-up with the facts that its machine and its messages need. */
@@ -10,6 +10,7 @@ export type WindingUpRow = WindingUpColumns & {
   creatorOfEnterprise: number | null
   developerUserId: number | null
   isAnythingOpen: boolean
+  isSuccessorLost: boolean
 }
 
 export const underWay = dueRows(windingUps, () => eq(windingUps.status, 'UnderWay'))
@@ -40,6 +41,10 @@ export async function insertWindingUp(db: Database, values: typeof windingUps.$i
   if (!row) throw new Error('the winding-up was not inserted')
   return row
 }
+
+/** Stores what a run could not do; the version stays, because no officer has decided anything. */
+export const recordFailures = (tx: Database, id: number, failures: WindingUpFailure[]) =>
+  tx.update(windingUps).set({ failures }).where(eq(windingUps.id, id))
 
 export const markMembersLeft = (tx: Database, id: number, now: Date) =>
   tx.update(windingUps).set({ membersLeftTime: now }).where(eq(windingUps.id, id))
@@ -79,6 +84,12 @@ export async function isFitSuccessor(db: Database, id: number): Promise<boolean>
   )
   return rows.length > 0
 }
+
+/** Whether the successor of a merged employer cannot take over contracts any more. */
+export const isSuccessorLost = async (
+  db: Database,
+  { successorEnterpriseId }: Pick<WindingUpColumns, 'successorEnterpriseId'>,
+): Promise<boolean> => successorEnterpriseId !== null && !(await isFitSuccessor(db, successorEnterpriseId))
 
 /** The ids of all winding-ups, which every reader of the log may see. */
 export const allIds = () => sql`select ${windingUps.id} from ${windingUps}`

@@ -3,7 +3,9 @@ import { WINDING_UP_KINDS } from '#machines/lifecycles/enterprises/winding-up.ru
 import { DateOnly, DateTime, EnumOf, Id, Money, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 
 const KindEnum = EnumOf('WindingUpKind', WINDING_UP_KINDS, { title: '清算的原因类别' })
-const StatusEnum = EnumOf('WindingUpStatus', ['Prepared', 'UnderWay', 'Finished', 'Stopped'] as const)
+export const WindingUpStatusEnum = EnumOf('WindingUpStatus', ['Prepared', 'UnderWay', 'Finished', 'Stopped'], {
+  title: '清算',
+})
 
 /** One kind of record that hangs on the enterprise. */
 const HangingDto = Type.Object(
@@ -17,12 +19,18 @@ const HangingDto = Type.Object(
   { $id: 'WindingUpHangingDto' },
 )
 
+/** A step that could not be done. */
+const FailureDto = Type.Object(
+  { step: Type.String(), reason: Type.String({ description: '为什么办不下去' }) },
+  { $id: 'WindingUpFailureDto' },
+)
+
 export const WindingUpDto = Type.Object(
   {
     id: Id(),
     rowVersion: Type.Integer(),
     enterpriseId: Id(),
-    status: StatusEnum,
+    status: WindingUpStatusEnum,
     statusLabel: Type.String(),
     allowedActions: Type.Array(Type.String()),
     kind: KindEnum,
@@ -34,6 +42,7 @@ export const WindingUpDto = Type.Object(
     approvedByName: Nullable(Type.String()),
     approvedTime: Nullable(DateTime()),
     stopReason: Nullable(Type.String()),
+    failures: Type.Array(FailureDto),
     finishedTime: Nullable(DateTime()),
   },
   { $id: 'WindingUpDto' },
@@ -59,6 +68,16 @@ export type StartWindingUp = Static<typeof StartWindingUpDto>
 export const ApproveWindingUpDto = Type.Object(
   { id: Id({ title: '编号' }), rowVersion: Type.Optional(Type.Integer({ title: '版本' })) },
   { $id: 'ApproveWindingUpDto' },
+)
+
+export const ChangeSuccessorDto = Type.Object(
+  {
+    id: Id({ title: '编号' }),
+    successorEnterpriseId: Id({ title: '接收合同的企业' }),
+    reason: Text(500, { title: '换企业的原因' }),
+    rowVersion: Type.Optional(Type.Integer({ title: '版本' })),
+  },
+  { $id: 'ChangeSuccessorDto' },
 )
 
 export const StopWindingUpDto = Type.Object(

@@ -1,8 +1,9 @@
 import { EntityId } from '#services/abp/conventions/schema-types.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
-import { approve, shown, start, stateOf, stop } from './winding-up.actions.ts'
+import { approve, changeSuccessor, retry, shown, start, stateOf, stop } from './winding-up.actions.ts'
 import {
   ApproveWindingUpDto,
+  ChangeSuccessorDto,
   StartWindingUpDto,
   StopWindingUpDto,
   WindingUpDto,
@@ -40,6 +41,20 @@ export const windingUpService = defineService('EnterpriseWindingUp', {
     input: ApproveWindingUpDto,
     output: WindingUpDto,
     handler: approve,
+  }),
+  Retry: action({
+    summary: '再办一次没有办成的事',
+    allow: OFFICERS,
+    input: ApproveWindingUpDto,
+    output: WindingUpDto,
+    handler: retry,
+  }),
+  ChangeSuccessor: action({
+    summary: '接收合同的企业不能接收时换一家，由另一位审核员批准',
+    allow: OFFICERS,
+    input: ChangeSuccessorDto,
+    output: WindingUpDto,
+    handler: changeSuccessor,
   }),
   Stop: action({
     summary: '在批准前停止清算，需写明原因',

@@ -31,6 +31,17 @@ export const invitationTemplates = {
       },
     },
   },
+  'invitation.takenBack': {
+    type: 'Contract',
+    when: '企业撤回签合同的邀请',
+    texts: {
+      person: {
+        title: '企业撤回了签合同的邀请',
+        content: '{企业}撤回了请您做“{岗位}”的邀请，您不用答复。',
+        linkUrl: ownInvitations,
+      },
+    },
+  },
   'invitation.withdrawn': {
     type: 'Contract',
     when: '求职者收回签合同的同意',

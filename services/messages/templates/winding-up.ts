@@ -55,6 +55,41 @@ export const windingUpTemplates = {
       },
     },
   },
+  'windingUp.stuck': {
+    type: 'Audit',
+    when: '清算有一步办不下去',
+    texts: {
+      platform: {
+        title: '一件清算办不下去，等您处理',
+        content: '“{企业}”的清算有一步办不下去。[{原因}。]处理好以后可以再试一次。',
+        linkUrl: windingUpPage,
+        isUrgent: true,
+      },
+    },
+  },
+  'windingUp.successorChanged': {
+    type: 'Audit',
+    when: '审核员换一家企业接收合同',
+    texts: {
+      platform: {
+        title: '换了接收合同的企业，等待批准',
+        content: '同事为“{企业}”的合同另选了接收的企业，请另一位审核员核对后批准。批准以前合同不转移。',
+        linkUrl: windingUpPage,
+        isUrgent: true,
+      },
+    },
+  },
+  'windingUp.newSuccessor': {
+    type: 'Audit',
+    when: '换的接收企业得到批准',
+    texts: {
+      enterprise: {
+        title: '合同改由另一家企业接收',
+        content: '平台换了一家企业接收“{企业}”的合同，职工会收到通知。',
+        linkUrl: choice,
+      },
+    },
+  },
   'windingUp.membersLeft': {
     type: 'Audit',
     when: '企业清算，成员退出企业',

@@ -13,7 +13,7 @@ import type { Work } from './order-creation.ts'
 import { bindVoucher } from './order-files.ts'
 import { hourlyMinimumOf } from './order-wage.repository.ts'
 import { payableAmount } from './work-order.mapper.ts'
-import { isWorkAtHome } from './work-order.repository.ts'
+import { isBeingWoundUp, isWorkAtHome } from './work-order.repository.ts'
 
 interface Target {
   id: number
@@ -73,6 +73,9 @@ interface Confirmation extends Target {
 }
 
 /**
+ * Of an employer that is being wound up, Finance confirms what has arrived, which may be nothing: its order ends, and the
+ * money is refunded.
+ *
  * @throws AppError validation when the received amount is less than the order costs and hosting was not waived, or when
  * it was waived though money has come: an order without escrow neither uses that money nor gives it back
  */
@@ -90,7 +93,11 @@ export const confirmHosting = (work: Work, { id, rowVersion, hostedAmount, isWai
     const options = { set, opinion: opinion ?? null, rowVersion }
     const order = await applyEvent(scope, bindings.order, id, { type: 'confirmHosting', opinion }, options)
     const payable = payableAmount(order)
-    if (!isWaived && compareDecimals(hostedAmount, payable) < 0) {
+    if (
+      !isWaived &&
+      compareDecimals(hostedAmount, payable) < 0 &&
+      !(await isBeingWoundUp(scope.tx, order.enterpriseId))
+    ) {
       throw fieldError('hostedAmount', `到账金额应不小于 ${payable} 元，或选择免托管`)
     }
   })

@@ -231,3 +231,8 @@ export async function findOrder(db: Database, id: number): Promise<OrderColumns 
 
 export const setHeldFromMain = (tx: Database, id: number, heldFromMain: string) =>
   tx.update(workOrders).set({ heldFromMain }).where(eq(workOrders.id, id))
+
+/** Whether the enterprise of an order is being wound up; its orders are not published any more. */
+export const isBeingWoundUp = async (db: Database, enterpriseId: number | null): Promise<boolean> =>
+  enterpriseId !== null &&
+  (await db.$count(enterprises, and(eq(enterprises.id, enterpriseId), eq(enterprises.windingUp, 'UnderWay')))) > 0

@@ -22,6 +22,8 @@ export const QUEUE_HINTS: Readonly<Record<string, QueueHint>> = {
   personChangesToAudit: {},
   enterprisesToAudit: {},
   enterpriseChangesToAudit: {},
+  windingUpsToApprove: { search: 'all=true&windingUpStatus=Prepared' },
+  windingUpsStuck: { search: 'all=true&windingUpStatus=UnderWay' },
   requirementsToAudit: { search: 'status=Auditing' },
   papersToCheck: { search: 'status=Signing' },
   contractsToAudit: { search: 'status=Auditing' },

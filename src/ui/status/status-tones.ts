@@ -87,6 +87,7 @@ const byEntity: Record<string, StatusLook> = {
   'ContractInvitation.Refused': look('idle', 'minus-circle'),
   'ContractInvitation.Blocked': look('idle', 'ban'),
   'ContractInvitation.Withdrawn': look('idle', 'undo'),
+  'ContractInvitation.TakenBack': look('idle', 'undo'),
   'ContractInvitation.Expired': look('idle', 'hourglass'),
   'Conversation.Open': look('wait', 'clock'),
   'MoveImport.Checked': look('info', 'check'),

@@ -24,6 +24,7 @@ const LONG_UNSIGNED = { isLongUnsigned: true }
 const PAST_END = { isPastEnd: true }
 const DECLARED = { isEndDeclared: true }
 const PROPOSED_END = { proposedBy: 'Enterprise', isEndProposed: true }
+const PROPOSED_AHEAD = { ...PROPOSED_END, isProposedEndAhead: true }
 const PROPOSED_DEATH = { ...PROPOSED_END, isDeathProposed: true }
 
 /**
@@ -66,6 +67,7 @@ export const contract: Oracle = {
     isDeclaredEndOver: false,
     proposedBy: null,
     isEndProposed: false,
+    isProposedEndAhead: false,
     isDeathProposed: false,
   },
   // AUD means the platform: staff with the right to audit move contracts
@@ -160,6 +162,8 @@ export const contract: Oracle = {
     // an end on a past day needs the other side's or an auditor's word; nobody answers for the dead
     ['Normal|Overdue', 'proposeEnd', 'EC AUD', '=', {}, [{ proposedBy: 'Person' }]],
     ['Normal|Overdue', 'agreeToEnd', 'DP AUD', 'Cancelled', PROPOSED_END],
+    // what both agree on for a day ahead is declared, and work goes on until then
+    ['Normal|Overdue', 'agreeToEnd', 'DP AUD', '=', PROPOSED_AHEAD, [{ proposedBy: null }]],
     ['Normal|Overdue', 'agreeToEnd', 'AUD', 'Cancelled', PROPOSED_DEATH],
     [
       'Normal|Overdue',

@@ -88,13 +88,34 @@ const PREPARED_BY = { PU: { preparedUserId: CAST.PU.userId }, ADM: { preparedUse
 /** The winding-up of an employer (§1a.7): two officers, to be stopped before the approval only, finished without debts. */
 export const windingUp: Oracle = {
   labels: { Prepared: '待批准', UnderWay: '清算中', Finished: '已完成', Stopped: '已停止' },
-  base: { preparedUserId: 99, isAnythingOpen: false },
+  base: { preparedUserId: 99, isApproved: false, isSuccessorLost: false, hasFailure: false, isAnythingOpen: false },
   entries: [{ name: 'start', by: ['AUD'], to: 'Prepared' }],
   rows: rows(
     ['Prepared', 'approve', 'AUD', 'UnderWay', {}, [], [{ isAnythingOpen: true }]],
     ['Prepared', 'approve', 'ADM', 'UnderWay', PREPARED_BY.PU],
     ['Prepared', 'approve', 'PU1', 'UnderWay', PREPARED_BY.ADM],
     ['Prepared', 'stop', 'AUD', 'Stopped', {}, [], [{ isAnythingOpen: true }, PREPARED_BY.PU]],
+    // a successor that falls away is replaced by two officers as well
+    [
+      'UnderWay',
+      'changeSuccessor',
+      'AUD',
+      '=',
+      { isSuccessorLost: true },
+      [{ isSuccessorLost: false }],
+      [PREPARED_BY.PU],
+    ],
+    ['UnderWay', 'approve', 'AUD', '=', {}, [{ isApproved: true }]],
+    ['UnderWay', 'approve', 'ADM', '=', PREPARED_BY.PU],
+    ['UnderWay', 'approve', 'PU1', '=', PREPARED_BY.ADM],
+    [
+      'UnderWay',
+      'retry',
+      'AUD',
+      '=',
+      { isApproved: true, hasFailure: true },
+      [{ hasFailure: false }, { isApproved: false }],
+    ],
     ['UnderWay', 'finish', 'SYS', 'Finished', {}, [{ isAnythingOpen: true }]],
   ),
 }

@@ -80,7 +80,7 @@ const WORLDS: Readonly<
       ['a person on the platform', 'Sent', {}],
       ['thirty days in which nobody was found', 'Sent', { isOver: true }],
       ['thirty days without an answer', 'Asked', { isOver: true }],
-      ['accepted and not used in thirty days', 'Accepted', { isOver: true }],
+      ['accepted and not used in thirty days', 'Accepted', { isOver: true, wasAccepted: true }],
     ],
   },
   conversation: {
@@ -122,6 +122,7 @@ const WORLDS: Readonly<
         { isPaper: true, isPastEnd: true, isDeclaredEndOver: true, isLongUnsigned: true },
       ],
       ['with a guardian', 'Auditing', { needsGuardian: true }],
+      ['an end agreed for a day ahead', 'Auditing', { isPastEnd: true, isProposedEndAhead: true }],
     ],
   },
   enterprise: {
@@ -133,7 +134,17 @@ const WORLDS: Readonly<
       ['no audit any more', 'Reject', { audit: -1, requiredStage: 1 }],
     ],
   },
-  windingUp: { oracle: enterprises.windingUp, worlds: [['an employer without debts', 'Prepared', {}]] },
+  windingUp: {
+    oracle: enterprises.windingUp,
+    worlds: [
+      ['an employer without debts', 'Prepared', {}],
+      [
+        'a merger whose successor falls away',
+        'UnderWay',
+        { isApproved: true, isSuccessorLost: true, hasFailure: true },
+      ],
+    ],
+  },
   requirement: {
     oracle: recruitment.requirement,
     worlds: [

@@ -64,6 +64,7 @@ export const contracts: Table = {
   'ContractInvitation/Create': open('EC', {}, isCertified),
   'ContractInvitation/GetAll': list('DP EC AUD', contractInvitation),
   'ContractInvitation/Get': row('DP EC AUD', contractInvitation),
+  'ContractInvitation/TakeBack': row('EC', contractInvitation, { on: 'Asked' }),
   'ContractInvitation/Answer': row('DP', contractInvitation, { on: 'Asked', input: { answer: 'Refuse' } }),
   'ContractEmployment/Update': row('EC', contract, { on: 'Auditing', input: TERMS }),
   'ContractEmployment/UpdateContractTemplate': row('EC', contract, {

@@ -76,6 +76,10 @@ const itself: Table = {
     input: ({ id }) => ({ enterpriseId: id, kind: 'Deregistered', reason: '营业执照已经注销', lastDay: '2000-01-01' }),
   }),
   'EnterpriseWindingUp/Approve': row('AUD', windingUp, { on: 'Prepared' }),
+  'EnterpriseWindingUp/Retry': row('AUD', windingUp),
+  'EnterpriseWindingUp/ChangeSuccessor': row('AUD', windingUp, {
+    input: { successorEnterpriseId: 1, reason: '原来的企业也在清算' },
+  }),
   'EnterpriseWindingUp/Stop': row('AUD', windingUp, { on: 'Prepared', input: { reason: '资料有误' } }),
   'Enterprise/HandOver': row('ENT ADM', enterprise, {
     on: 'Pass',

@@ -119,7 +119,7 @@ ContractEmployment/Get
   phone                              F F x M M M x x x M x x x
   address                            F F x - - - x x x - x x x
   guardianPhone                      F F x M M M x x x M x x x
-  idNumber                           M M x M M M x x x M x x x
+  idNumber                           - M x M M M x x x M x x x
 ContractEmployment/GetAll
   name                               F F x F F F x x x F x x x
   wage                               F F x F F F x x x F x x x

@@ -61,6 +61,7 @@ export const enterprises: CrudList<
     text('enterpriseName', '企业名称', enterpriseGetAll_enterpriseName),
     text('workDevelopmentUserName', '拓展员姓名', enterpriseGetAll_workDevelopmentUserName),
     choice('status', '认证状态', enumOf('AuditStatus')),
+    choice('windingUpStatus', '清算', enumOf('WindingUpStatus')),
     choice('jobStatus', '有这种职工的企业', enumOf('EmploymentStatus')),
     days('创建日期', ['startDate', 'endDate']),
     flag('forPayroll', '只看要发工资的（有履行中的合同）'),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   type ConsoleWindingUpFragment,
   EnterpriseWindingUpApproveDocument,
+  EnterpriseWindingUpRetryDocument,
   EnterpriseWindingUpStopDocument,
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
@@ -9,11 +10,15 @@ import { formatDate, formatDayTime } from '#src/lib/date-time.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
+import { SuccessorDialog } from './successor-dialog.tsx'
 import { KINDS } from './winding-up-kinds.ts'
 
 const ACTS: readonly Act[] = [
   { name: 'approve', label: '批准清算', icon: 'check', variant: 'primary' },
+  { name: 'retry', label: '再试一次', icon: 'refresh', variant: 'primary' },
+  { name: 'changeSuccessor', label: '换接收合同的企业', icon: 'pencil' },
   { name: 'stop', label: '停止清算', icon: 'times', variant: 'secondary' },
 ]
 
@@ -23,7 +28,8 @@ interface WindingUpCaseProps {
   onChanged: () => void
 }
 
-function idleWords({ status }: ConsoleWindingUpFragment): string | null {
+function idleWords({ status, approvedTime }: ConsoleWindingUpFragment): string | null {
+  if (status === 'UnderWay' && !approvedTime) return '换的接收企业等另一位审核员批准，批准以前合同不转移。'
   if (status === 'UnderWay') return '系统每五分钟接着办理。付清、退回和合同到期以后自动完成。'
   return status === 'Finished' ? '清算已经完成，资料只供查看。' : '等另一位审核员批准。'
 }
@@ -51,6 +57,16 @@ export function WindingUpCase({ windingUp, enterprise, onChanged }: WindingUpCas
       <Panel title={`清算：${statusLabel}`}>
         <DescriptionList items={items.filter(({ value }) => Boolean(value))} />
         {!allowedActions.includes('approve') && <p className="muted">{idleWords(windingUp)}</p>}
+        {windingUp.failures.length > 0 && (
+          <Alert tone="wait" title="有事办不下去">
+            <ul>
+              {windingUp.failures.map(({ step, reason }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows of one step may have the same reason
+                <li key={at}>{`${step}：${reason}`}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         <ActBar acts={ACTS} allowed={allowedActions} onChoose={setOpen} />
         <ConfirmedAct
           {...dialog('approve')}
@@ -65,6 +81,16 @@ export function WindingUpCase({ windingUp, enterprise, onChanged }: WindingUpCas
           confirmLabel="批准清算"
           success="已批准，清算开始"
         />
+        <ConfirmedAct
+          {...dialog('retry')}
+          document={EnterpriseWindingUpRetryDocument}
+          variables={() => ({ input })}
+          title="再试一次？"
+          consequence={<p>系统马上再办没有办成的事，并接着往下办。</p>}
+          confirmLabel="再试一次"
+          success="已经再试，结果在下面"
+        />
+        <SuccessorDialog {...dialog('changeSuccessor')} windingUp={windingUp} />
         <ConfirmedAct
           {...dialog('stop')}
           document={EnterpriseWindingUpStopDocument}

@@ -24,7 +24,7 @@ function wordsOf({ proposal, date, by }: NonNullable<Contract['endProposal']>): 
   const who = SIDES[by]
   if (proposal === 'Withdraw') return `${who}提议撤回最后工作日，合同照常履行`
   const day = date ? formatDate(date) : ''
-  return proposal === 'Move' ? `${who}提议把最后工作日改为 ${day}` : `${who}说合同已经在 ${day}结束，需要确认`
+  return proposal === 'Move' ? `${who}提议把最后工作日改为 ${day}` : `${who}提出合同在 ${day}结束，需要确认`
 }
 
 /** The agreed last day, the proposal to change it, and the possible answers. */

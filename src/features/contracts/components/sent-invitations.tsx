@@ -4,12 +4,13 @@ import {
   type ContractInvitationRowFragment,
 } from '#src/api/graphql.ts'
 import { formatDate } from '#src/lib/date-time.ts'
-import { type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
+import { allowedAct, type CrudList, listQuery } from '#src/lib/list/crud-list.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { flag } from '#src/lib/list/filters.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { fromInvitationHref } from '../paths.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 /** What the enterprise has sent. An accepted row leads to the form of the contract. */
 const sentInvitations: CrudList<
@@ -51,6 +52,7 @@ const sentInvitations: CrudList<
       cell: ({ creationTime, expireTime }) => `${formatDate(creationTime)}至${formatDate(expireTime)}`,
     },
   ],
+  acts: [allowedAct({ name: 'takeBack', label: '撤回邀请', icon: 'undo', Dialog: TakeBackDialog })],
   nameOf: ({ invitedName }) => invitedName,
   empty: { title: '还没有发出邀请', text: '填好上面的表，发出第一份邀请。' },
 }

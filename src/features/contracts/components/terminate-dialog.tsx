@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { RESTS_ON_WORKER } from '#machines/rules/contract-end.ts'
 import {
   type ContractDetailFragment,
   ContractEmploymentTerminateDocument,
@@ -44,11 +45,11 @@ const schema = z.object({
   reason: z.string().check(z.minLength(1, '请写明经过'), most(TerminateContractDto_reason)),
 })
 
-/** The title of the result: a future day is only declared; a past day, or a death, may still need a confirmation. */
+/** The title of the result: what rests on the worker's word, a past day and a death may still need a confirmation. */
 function titleOf(date: string, kind: TerminationKind): string {
   const today = toDateInput(pageNow())
-  if (date > today) return '已定最后工作日'
-  return date < today || kind === 'Death' || kind === 'Agreement' ? '已提交' : '合同已解除或终止'
+  if (date < today || kind === 'Death' || RESTS_ON_WORKER.has(kind)) return '已提交'
+  return date > today ? '已定最后工作日' : '合同已解除或终止'
 }
 
 interface TerminateProps {
@@ -96,7 +97,7 @@ function TerminateForm({ contract, onClose }: TerminateProps) {
     <Form form={form} label="解除或终止合同">
       <DraftNotice draft={draft} />
       <p>
-        以后的日期是预告：到那天为止照常工作和发工资，双方同意可以撤回或改期。今天就结束的协商一致，要职工确认才算数。已经过去的日期和职工去世，要上传证明，并由职工或平台确认。
+        以后的日期是预告：到那天为止照常工作和发工资，双方同意可以撤回或改期。协商一致和职工辞职，要职工确认才算数。已经过去的日期和职工去世，要上传证明，并由职工或平台确认。
       </p>
       <p>结束后 15 日内，请为职工办理档案和社会保险转移，并出具解除或终止证明。</p>
       {warnings.map((text) => (

@@ -91,8 +91,18 @@ export const windingUp: Effects = {
   columns: [],
   entries: { start: ['notify platform windingUp.prepared'] },
   steps: steps(
-    ['Prepared', 'approve', 'beginWindingUp', ...toOwners('approved')],
+    ['Prepared', 'approve', 'isApproved = true', 'beginWindingUp', ...toOwners('approved')],
     ['Prepared', 'stop', 'notify platform windingUp.stopped'],
+    [
+      'UnderWay',
+      'changeSuccessor',
+      'isApproved = false',
+      'isSuccessorLost = false',
+      'preparedUserId = sender',
+      'notify platform windingUp.successorChanged',
+    ],
+    ['UnderWay', 'approve', 'isApproved = true', 'notify enterprise windingUp.newSuccessor'],
+    ['UnderWay', 'retry'],
     ['UnderWay', 'finish', 'endWindingUp', ...toOwners('finished')],
   ),
 }

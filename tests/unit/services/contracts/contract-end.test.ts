@@ -93,6 +93,35 @@ describe('an end by agreement for today', () => {
   })
 })
 
+describe('an end that rests on the worker’s word, for a day ahead', () => {
+  it.each([
+    ['Agreement', 'person11'],
+    ['Resignation', 'person22'],
+  ])('said by the employer alone, %s, waits for the worker', async (kind, worker) => {
+    const { id } = await concluded({ endDate: addDays(today(), 100) }, worker)
+    const form = { id, date: addDays(today(), 10), kind, reason: '双方商量好的' }
+    expect(await act('enterprise', 'Terminate', form)).toMatchObject({
+      ...{ status: 'Normal', isEndDeclared: false, terminationDate: null },
+      endProposal: { proposal: 'End', date: form.date, by: 'Enterprise' },
+    })
+    expect((await deny('enterprise', 'AnswerEndProposal', { id, agreed: true })).status).toBe(403)
+    goTo(addDays(today(), 11))
+    await run('contracts.finish')
+    expect((await contractRow(server, id)).status).toBe('Normal')
+    server.setNow(null)
+    expect(await act(worker, 'AnswerEndProposal', { id, agreed: false, reason: '没有商量过' })).toMatchObject({
+      ...{ status: 'Normal', isEndDeclared: false, endProposal: null },
+    })
+    await act('enterprise', 'Terminate', form)
+    expect(await act(worker, 'AnswerEndProposal', { id, agreed: true })).toMatchObject({
+      ...{ status: 'Normal', isEndDeclared: true, terminationDate: form.date, terminationKind: kind },
+    })
+    goTo(addDays(form.date, 1))
+    await run('contracts.finish')
+    expect((await contractRow(server, id)).status).toBe('Cancelled')
+  })
+})
+
 describe('an end on a past day', () => {
   it('needs proof and the word of the other side, or of an auditor', async () => {
     const { id } = await concluded({ startDate: addDays(today(), -20), endDate: addDays(today(), 100) }, 'person12')

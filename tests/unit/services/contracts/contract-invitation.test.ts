@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paperIndex } from '#services/abp/sealing/sealed-papers.ts'
 import { invitationData } from '#services/contracts/invitations/invitation-data.repository.ts'
-import { invitationJobs, reachInvitedJob } from '#services/contracts/invitations/jobs.ts'
+import { invitationJobs, reachAgainJob, reachInvitedJob } from '#services/contracts/invitations/jobs.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
@@ -36,7 +36,9 @@ const deny = (account: string, action: string, input: object) =>
   desk.deny(account, `ContractInvitation/${action}`, input)
 const invite = async (person: string | null, by = 'enterprise') =>
   act(by, 'Create', { ...(person === null ? NOBODY : await numbersOf(server, person)), ...WORDS })
-const seek = () => runJobNow(server.platform, reachInvitedJob)
+async function seek() {
+  for (const job of [reachInvitedJob, reachAgainJob]) await runJobNow(server.platform, job)
+}
 const listOf = async (account: string) => (await act<{ items: Shown[] }>(account, 'GetAll')).items
 const answer = (person: string, id: number, word: string) => act(person, 'Answer', { id, answer: word })
 const reached = async (person: string) => {
@@ -77,7 +79,7 @@ describe('what the enterprise sees', () => {
     const answers = await Promise.all(all.map(({ id }) => seen(id)))
     for (const each of answers) expect(each).toEqual(answers[0])
     expect(answers[0]).toMatchObject({
-      ...{ status: 'Sent', answerText: '已发出；对方同意后会出现在这里', rowVersion: 1, allowedActions: [] },
+      ...{ status: 'Sent', answerText: '已发出；对方同意后会出现在这里', rowVersion: 1, allowedActions: ['takeBack'] },
     })
     expect(await lettersTo('enterprise')).toEqual([])
     for (const { id } of all)
@@ -238,6 +240,61 @@ describe('the person', () => {
     const id = await reached('person8')
     wait(31)
     expect((await deny('person8', 'Answer', { id, answer: 'Accept' })).status).toBe(409)
+  })
+})
+
+describe('an invitation that is taken back', () => {
+  beforeEach(() => server.db.delete(outbox))
+  const jobs = async () => {
+    for (const job of invitationJobs) await runJobNow(server.platform, job)
+  }
+
+  it('answers and runs the same for an unknown, a silent, a refusing and a blocking person', async () => {
+    const unknown = await invite(null)
+    const silent = await invite('person2')
+    const unwilling = await invite('person3')
+    const blocking = await invite('person8')
+    await seek()
+    await answer('person3', unwilling.id, 'Refuse')
+    await answer('person8', blocking.id, 'Block')
+    const seen: unknown[] = []
+    for (const { id } of [unknown, silent, unwilling, blocking]) {
+      const statements = await statementsOf(() => act('enterprise', 'TakeBack', { id }))
+      const { status, answerText, allowedActions } = await act<Shown & { answerText: string }>('enterprise', 'Get', {
+        id,
+      })
+      seen.push({ statements, status, answerText, allowedActions })
+    }
+    for (const each of seen) expect(each).toEqual(seen[0])
+    expect(seen[0]).toMatchObject({ status: 'TakenBack', allowedActions: [] })
+    await jobs()
+    // who was asked is told, and can no longer accept; a refusal and a block stay what they are
+    expect(await lettersTo('person2')).toEqual(['invitation.asked', 'invitation.takenBack'])
+    expect((await deny('person2', 'Answer', { id: silent.id, answer: 'Accept' })).status).toBe(409)
+    expect((await deny('person3', 'Answer', { id: unwilling.id, answer: 'Accept' })).status).toBe(409)
+    expect((await listOf('person3'))[0]).toMatchObject({ status: 'Refused' })
+    expect((await listOf('person8'))[0]).toMatchObject({ status: 'Blocked' })
+    expect((await deny('enterprise', 'TakeBack', { id: silent.id })).status).toBe(409)
+  })
+
+  it('is not taken back by others, nor after an acceptance', async () => {
+    const id = await reached('person6')
+    expect((await deny('enterprise3', 'TakeBack', { id })).status).toBe(404)
+    expect((await deny('person6', 'TakeBack', { id })).status).toBe(403)
+    await answer('person6', id, 'Accept')
+    expect((await deny('enterprise', 'TakeBack', { id })).status).toBe(409)
+    await answer('person6', id, 'Withdraw')
+    expect(await act('enterprise', 'Get', { id })).toMatchObject({ status: 'Withdrawn', allowedActions: [] })
+  })
+
+  it('does not become a way to ask a person again and again', async () => {
+    for (let time = 0; time < 3; time++) {
+      const { id } = await invite('person7')
+      await seek()
+      await act('enterprise', 'TakeBack', { id })
+      await jobs()
+    }
+    expect((await lettersTo('person7')).filter((template) => template === 'invitation.asked')).toHaveLength(2)
   })
 })
 

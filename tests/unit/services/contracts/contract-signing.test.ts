@@ -151,7 +151,7 @@ describe('the end', () => {
   it('by the employer is on a day within the term, and is over when that day is', async () => {
     const { id } = await concluded({}, 'person22')
     const last = addDays(today(), 5)
-    const form = { id, date: last, kind: 'Agreement', reason: '双方协商一致' }
+    const form = { id, date: last, kind: 'Layoff', reason: '业务调整' }
     expect((await deny('enterprise', 'Terminate', { ...form, date: addDays(today(), -1) })).members).toEqual(['date'])
     expect((await deny('enterprise', 'Terminate', { ...form, date: addDays(today(), 170) })).members).toEqual(['date'])
     expect((await deny('person22', 'Terminate', form)).status).toBe(403)

@@ -9,9 +9,11 @@ import { contractEmployments, contractTransfers } from '#services/database/schem
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { windingUps } from '#services/database/schema/winding-ups.ts'
+import { workOrders } from '#services/database/schema/work-orders.ts'
 import { windingUpJob } from '#services/enterprises/winding-up/carry-on.ts'
 import { accountData } from '#services/identity/account-data.repository.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
+import { compareLedger } from '#services/work-orders/ledger/check.repository.ts'
 import { contractRow } from '#tests/support/contracts.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -118,6 +120,93 @@ it('judges a contract again under its lock: another run has moved or ended it', 
   await endIt(successorId)
   await endIt(successorId)
   expect(await db.$count(contractTransfers, eq(contractTransfers.contractId, contractId))).toBe(1)
+})
+
+it('asks finance for what has arrived of a recorded payment, and refunds that', async () => {
+  const enterpriseId = await employer()
+  const made = async () => {
+    const { id } = await desk.create()
+    const hostingRecordedTime = platform.now()
+    await db
+      .update(workOrders)
+      .set({ enterpriseId, hostingRecordedAmount: '50', hostingRecordedTime })
+      .where(eq(workOrders.id, id))
+    return id
+  }
+  const [partial, missing] = [await made(), await made()]
+  const form = { id: partial, hostedAmount: '20' }
+  expect(await desk.deny('finance', 'WorkOrder/ConfirmHosting', form)).toMatchObject({ members: ['hostedAmount'] })
+  const { id } = await start(enterpriseId)
+  const state = await desk.act<{ hanging: { name: string; count: number }[] }>(
+    'auditor',
+    'EnterpriseWindingUp/GetState',
+    { id: enterpriseId },
+  )
+  expect(state.hanging).toContainEqual(expect.objectContaining({ name: 'hostings', count: 2 }))
+  await approve(id)
+  expect((await caseRow(id)).status).toBe('UnderWay')
+  await desk.act('finance', 'WorkOrder/ConfirmHosting', form)
+  await desk.act('finance', 'WorkOrder/ConfirmHosting', { id: missing, hostedAmount: '0' })
+  await run()
+  const orderOf = async (orderId: number) => (await db.select().from(workOrders).where(eq(workOrders.id, orderId)))[0]
+  expect(await orderOf(partial)).toMatchObject({ status: 'Cancelled', refundDue: '20.00' })
+  expect(await orderOf(missing)).toMatchObject({ status: 'Cancelled', refundDue: null })
+  expect((await caseRow(id)).status).toBe('UnderWay')
+  await desk.act('finance', 'WorkOrder/RecordRefund', { id: partial, amount: '20.00' })
+  await run()
+  expect((await caseRow(id)).status).toBe('Finished')
+  expect((await compareLedger(db)).count).toBe(0)
+})
+
+/** A merger that is under way, with one employee whose contract is in force, and a successor that has lost its audit. */
+async function stuckMerger() {
+  const [enterpriseId, lost] = [await employer(), await employer()]
+  const { id } = await start(enterpriseId, { kind: 'Merged', successorEnterpriseId: lost })
+  const contractId = await employ(server, 'person4', 'enterprise', { enterpriseId })
+  const approvedUserId = server.account('platform').userId
+  await db.update(windingUps).set({ status: 'UnderWay', approvedUserId }).where(eq(windingUps.id, id))
+  await db.update(enterprises).set({ windingUp: 'UnderWay' }).where(eq(enterprises.id, enterpriseId))
+  await db.update(enterprises).set({ status: 'Withdraw', audit: null }).where(eq(enterprises.id, lost))
+  await run()
+  return { id, enterpriseId, lost, contractId }
+}
+const shown = (id: number) =>
+  desk.act<{ failures: object[]; allowedActions: string[] }>('auditor', 'EnterpriseWindingUp/Get', { id })
+
+it('stops with a word when the successor falls away, and goes on with another one that two officers name', async () => {
+  const before = (await db.select().from(outbox)).length
+  const { id, enterpriseId, contractId } = await stuckMerger()
+  await run()
+  expect(await shown(id)).toMatchObject({
+    failures: [{ step: '办理合同', reason: expect.stringContaining('请换一家接收的企业') }],
+    allowedActions: ['changeSuccessor', 'retry'],
+  })
+  const stuck = (await db.select().from(outbox)).slice(before).filter(({ template }) => template === 'windingUp.stuck')
+  expect(stuck.filter(({ userId }) => userId === server.account('auditor').userId)).toHaveLength(1)
+  const change = { id, successorEnterpriseId: await employer(), reason: '原来的企业没有认证了' }
+  const itself = { ...change, successorEnterpriseId: enterpriseId }
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/ChangeSuccessor', itself)).members).toEqual([
+    'successorEnterpriseId',
+  ])
+  await desk.act('auditor', 'EnterpriseWindingUp/ChangeSuccessor', change)
+  await run()
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(enterpriseId)
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Approve', { id })).status).toBe(403)
+  await approve(id)
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(change.successorEnterpriseId)
+  expect(await caseRow(id)).toMatchObject({ status: 'Finished', failures: [] })
+})
+
+it('shows a step that failed with its reason, and does it again when asked', async () => {
+  const { id, lost, contractId } = await stuckMerger()
+  expect((await shown(id)).failures).toHaveLength(1)
+  const certified = { status: 'Pass', audit: 2, auditStatus: 2 } as const
+  await db.update(enterprises).set(certified).where(eq(enterprises.id, lost))
+  expect((await desk.deny('finance', 'EnterpriseWindingUp/Retry', { id })).status).toBe(403)
+  await desk.act('auditor', 'EnterpriseWindingUp/Retry', { id })
+  expect((await contractRow(server, contractId)).enterpriseId).toBe(lost)
+  expect(await caseRow(id)).toMatchObject({ status: 'Finished', failures: [] })
+  expect((await desk.deny('auditor', 'EnterpriseWindingUp/Retry', { id })).status).toBe(409)
 })
 
 it('is answered after twenty rows of a step; the job ends the rest', async () => {

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
 import { contractJobs } from '#services/contracts/jobs.ts'
+import { employersByCode } from '#services/contracts/moved-contracts.repository.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { requirements } from '#services/database/schema/requirements.ts'
+import { knownCodes } from '#services/enterprises/moved-enterprises.repository.ts'
 import { windingUpJob } from '#services/enterprises/winding-up/carry-on.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { workOrderJobs } from '#services/work-orders/jobs.ts'
@@ -227,6 +229,28 @@ async function refundAll(): Promise<void> {
   expect(rows.length).toBeGreaterThan(1)
   for (const { id, amount } of rows) await desk.act('finance', 'WorkOrder/RecordRefund', { id, amount })
 }
+
+it('a credit code is free again when its employer has ended, and not before', async () => {
+  const code = '91350100M000100Y43'
+  const { userId: creatorUserId } = server.account('enterprise')
+  const own = { socialCreditCode: code, creatorUserId, windingUp: 'UnderWay', status: 'Withdraw' } as const
+  const [old] = await server.db
+    .insert(enterprises)
+    .values({ enterpriseName: '示例冒名有限公司', ...own })
+    .returning({ id: enterprises.id })
+  const form = { enterpriseName: '示例真正的有限公司', socialCreditCode: code }
+  expect(await desk.deny('draft', 'Enterprise/Create', form)).toMatchObject({ members: ['socialCreditCode'] })
+  await server.db
+    .update(enterprises)
+    .set({ windingUp: 'Done' })
+    .where(eq(enterprises.id, old?.id ?? 0))
+  const created = await desk.act<{ id: number }>('draft', 'Enterprise/Create', form)
+  expect(created.id).not.toBe(old?.id)
+  // lists that move in find the living one
+  const known = await knownCodes(server.db, [code])
+  expect(known.get(code)?.id).toBe(created.id)
+  expect((await employersByCode(server.db, [code])).get(code)?.id).toBe(created.id)
+})
 
 it('a fraud: its members are logged out at once', async () => {
   const { id } = await start('enterprise2', { kind: 'Fraud', reason: '冒用他人的营业执照' })
