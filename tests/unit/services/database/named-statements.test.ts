@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DATABASE_LIMITS } from '#services/config-limits.ts'
 import { type Database, type OpenDatabase, openDatabase, rowsOf } from '#services/database/connect.ts'
-import { enterprises } from '#services/database/schema/enterprises.ts'
+import { cmsCategories } from '#services/database/schema/content.ts'
 import { StatementNames } from '#services/database/statement-names.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 
@@ -78,21 +78,21 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('statements of a connect
 
   it('find a partial index however often they come', async () => {
     const { db } = await connection()
-    const read = () => db.select({ id: enterprises.id }).from(enterprises).where(eq(enterprises.isDeleted, false))
+    const read = () => db.select({ id: cmsCategories.id }).from(cmsCategories).where(eq(cmsCategories.isDeleted, false))
     expect(read().toSQL()).toMatchObject({ sql: expect.stringMatching(/"is_deleted" = false/), params: [] })
     const upsert = (code: string) =>
       db
-        .insert(enterprises)
-        .values({ enterpriseName: '甲', socialCreditCode: code })
+        .insert(cmsCategories)
+        .values({ displayName: '甲', categoryCode: code })
         .onConflictDoUpdate({
-          target: enterprises.socialCreditCode,
-          targetWhere: eq(enterprises.isDeleted, false),
-          set: { enterpriseName: '乙' },
+          target: cmsCategories.categoryCode,
+          targetWhere: eq(cmsCategories.isDeleted, false),
+          set: { displayName: '乙' },
         })
-        .returning({ name: enterprises.enterpriseName })
+        .returning({ name: cmsCategories.displayName })
     const names: string[] = []
     // from the sixth on PostgreSQL may plan for all values of the parameters
-    for (let time = 0; time < 8; time += 1) names.push(...(await upsert('91350100M000100Y43')).map(({ name }) => name))
+    for (let time = 0; time < 8; time += 1) names.push(...(await upsert('named-statements')).map(({ name }) => name))
     expect(names).toEqual(['甲', ...Array(7).fill('乙')])
   })
 
