@@ -29,8 +29,10 @@ export function bankCardProblem(text: string, label = '银行卡号'): string | 
 /** The error in the account of an organisation, as a sentence; null for a valid one. */
 export function accountProblem(typed: string, label = '银行账号'): string | null {
   const digits = normaliseCode(typed)
+  if (digits === '') return `${label}不能为空`
+  if (/^0{8,}$/.test(digits)) return `${label}不能全是 0，请填写真实的账号`
   if (/^\d{8,32}$/.test(digits)) return null
-  return (digits === '' ? null : digitsProblem(digits, label)) ?? `${label}应为 8–32 位数字`
+  return digitsProblem(digits, label) ?? `${label}应为 8–32 位数字`
 }
 
 function luhnSum(digits: string): number {

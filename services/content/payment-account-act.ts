@@ -1,3 +1,4 @@
+import { accountProblem } from '#machines/rules/bank-card.ts'
 import { maskBankCard } from '#machines/rules/masking.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { fieldError, refuse } from '#services/abp/conventions/errors.ts'
@@ -17,11 +18,9 @@ export interface AccountChange {
 type State = PaymentAccount | null
 
 /** @throws AppError validation naming the field */
-export function readAccount({ bankName, accountName, accountNumber }: PaymentAccount): PaymentAccount {
-  const digits = accountNumber.replace(/[ -]/g, '')
-  if (digits.length < 8 || digits.length > 32) throw fieldError('accountNumber', '账号应为 8–32 位数字')
-  if (/^0+$/.test(digits)) throw fieldError('accountNumber', '账号不能全是 0，请填写真实的账号')
-  return { bankName, accountName, accountNumber: digits }
+export function checkAccount({ accountNumber }: PaymentAccount): void {
+  const problem = accountProblem(accountNumber, '账号')
+  if (problem !== null) throw fieldError('accountNumber', problem)
 }
 
 const wordsOf = (account: State) => ({

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, Text } from '#services/abp/conventions/schema-types.ts'
+import { CardNumber, CompanyName } from '#services/abp/conventions/typed-fields.ts'
 import { approvalReason, pendingApproval } from '#services/approvals/approval.service.ts'
 
 const account = {
   bankName: Text(100, { title: '开户银行', description: '写到支行' }),
-  accountName: Text(100, { title: '户名' }),
-  accountNumber: Text(50, { title: '账号', pattern: '^[0-9][0-9 -]{6,48}[0-9]$' }),
+  accountName: CompanyName('户名'),
+  accountNumber: CardNumber('账号', { most: 50 }),
 }
 
 export const PaymentAccountDto = Type.Object(account, { $id: 'PaymentAccountDto' })

@@ -11,7 +11,7 @@ import {
   PaymentAccountStateDto,
   RemovePaymentAccountDto,
 } from './payment-account.schemas.ts'
-import { ACCOUNT_ROW, type AccountChange, paymentAccountAct, readAccount } from './payment-account-act.ts'
+import { ACCOUNT_ROW, type AccountChange, checkAccount, paymentAccountAct } from './payment-account-act.ts'
 
 /** Whether enterprises see an account to which they pay. */
 export const isAccountPublished = hasAccount
@@ -28,8 +28,10 @@ const prepare = (context: RequestContext, change: AccountChange, reason: string 
     },
   )
 
-const change = (context: RequestContext, { approvalReason, ...account }: ChangePaymentAccount) =>
-  prepare(context, { account: readAccount(account) }, approvalReason)
+function change(context: RequestContext, { approvalReason, ...account }: ChangePaymentAccount) {
+  checkAccount(account)
+  return prepare(context, { account }, approvalReason)
+}
 
 async function remove(context: RequestContext, { approvalReason }: Static<typeof RemovePaymentAccountDto>) {
   if ((await currentAccount(context)) === null) throw refuse('现在没有公布收款账户')

@@ -12,11 +12,26 @@ export type ListedRow = typeof listedMembers.$inferSelect
 export interface ListedBy {
   readonly userId: number
   readonly indexes: readonly string[]
-  readonly name: string | null
+  readonly name: string
+  readonly isPhoneShared: boolean
 }
 
-/** Whether an entry may be of the user. Members of a household have one phone, so only the name tells them apart. */
-const isOf = (name: string | null, realName: string): boolean => name === null || isSameName(realName, name)
+interface Entry {
+  readonly enterpriseId: number
+  readonly realName: string
+}
+
+/**
+ * Of entries with the user's phone, those about the user. Members of a household have one phone, so only the name tells
+ * them apart: where several accounts have the phone, and where an enterprise lists several names with it.
+ */
+const about = <E extends Entry>(entries: readonly E[], { name, isPhoneShared }: ListedBy): E[] =>
+  entries.filter((one) => {
+    const isAlone = entries.every(
+      (other) => other.enterpriseId !== one.enterpriseId || isSameName(other.realName, one.realName),
+    )
+    return (isAlone && !isPhoneShared) || isSameName(one.realName, name)
+  })
 
 const withPhone = (indexes: readonly string[]): SQL => isOneOf(sql`l.phone_index`, indexes)
 
@@ -38,25 +53,21 @@ export interface Listing {
 /** The list entries for a confirmed phone, without enterprises to which the user has already applied. */
 export async function openListings(
   db: Database,
-  { userId, indexes, name, id }: ListedBy & { readonly id?: number },
+  { id: only, ...by }: ListedBy & { readonly id?: number },
 ): Promise<Listing[]> {
-  const only = id === undefined ? sql`true` : sql`l.id = ${id}`
+  const { userId, indexes } = by
   const rows = await rowsOf<Listing & { realName: string }>(
     db,
     sql`select l.id, l.enterprise_id as "enterpriseId", e.enterprise_name as "enterpriseName",
         l.department_name as "departmentName", l.real_name as "realName", e.creator_user_id is not null as "hasCreator"
       from listed_member l join enterprise e on e.id = l.enterprise_id and not e.is_deleted
-      where ${withPhone(indexes)} and not l.is_deleted and ${only}
+      where ${withPhone(indexes)} and not l.is_deleted
         and (l.user_id is null or l.user_id = ${userId}) and not ${hasAsked(sql`${userId}`)}
       order by l.id`,
   )
-  return rows
-    .filter(({ realName }) => isOf(name, realName))
-    .map(({ realName: _realName, ...row }) => ({
-      ...row,
-      id: Number(row.id),
-      enterpriseId: Number(row.enterpriseId),
-    }))
+  return about(rows, by)
+    .map(({ realName: _realName, ...row }) => ({ ...row, id: Number(row.id), enterpriseId: Number(row.enterpriseId) }))
+    .filter(({ id }) => only === undefined || id === only)
 }
 
 /**
@@ -67,9 +78,10 @@ export async function claimListing(
   tx: Database,
   values: ListedBy & { readonly enterpriseId: number; readonly now: Date },
 ): Promise<void> {
-  const { enterpriseId, userId, indexes, name, now } = values
+  const { enterpriseId, userId, indexes, now } = values
+  const { id, realName } = listedMembers
   const rows = await tx
-    .select({ id: listedMembers.id, realName: listedMembers.realName })
+    .select({ id, realName, enterpriseId: listedMembers.enterpriseId })
     .from(listedMembers)
     .where(
       and(
@@ -79,7 +91,7 @@ export async function claimListing(
         or(isNull(listedMembers.userId), eq(listedMembers.userId, userId)),
       ),
     )
-  const ids = rows.filter(({ realName }) => isOf(name, realName)).map(({ id }) => id)
+  const ids = about(rows, values).map((row) => row.id)
   if (ids.length === 0) return
   await tx
     .update(listedMembers)
@@ -165,11 +177,12 @@ export async function removeListOf(tx: Database, enterpriseId: number): Promise<
 }
 
 /** The list entries for the copy of an account's data, with the source and the legal basis of the list. */
-export async function listingsOf(db: Database, { userId, indexes, name }: ListedBy) {
-  const rows = await rowsOf<{ phoneSealed: string; 姓名: string; isClaimed: boolean }>(
+export async function listingsOf(db: Database, by: ListedBy) {
+  const { userId, indexes } = by
+  const rows = await rowsOf<Entry & { phoneSealed: string; isClaimed: boolean }>(
     db,
-    sql`select e.enterprise_name as "企业", l.real_name as "姓名", l.department_name as "部门",
-        l.creation_time as "迁入时间", i.source as "名单来源", i.basis as "依据", i.basis_day as "依据的日期",
+    sql`select l.enterprise_id as "enterpriseId", l.real_name as "realName", e.enterprise_name as "企业",
+        l.department_name as "部门", l.creation_time as "迁入时间", i.source as "名单来源", i.basis as "依据", i.basis_day as "依据的日期",
         i.basis_note as "依据的说明", l.phone_sealed as "phoneSealed", l.user_id is not null as "isClaimed"
       from listed_member l join enterprise e on e.id = l.enterprise_id
       left join (move_row r join move_import i on i.id = r.import_id and i.kind = 'Members')
@@ -178,7 +191,11 @@ export async function listingsOf(db: Database, { userId, indexes, name }: Listed
           or (l.user_id is null and l.phone_index = any(${sql.param(indexes)}::text[])))
       order by l.id`,
   )
-  return rows.filter((row) => row.isClaimed || isOf(name, row.姓名)).map(({ isClaimed: _isClaimed, ...row }) => row)
+  const open = rows.filter(({ isClaimed }) => !isClaimed)
+  const own = new Set([...rows.filter(({ isClaimed }) => isClaimed), ...about(open, by)])
+  return rows
+    .filter((row) => own.has(row))
+    .map(({ enterpriseId: _enterpriseId, realName, isClaimed: _isClaimed, ...row }) => ({ 姓名: realName, ...row }))
 }
 
 export async function removeListingsOf(tx: Database, userId: number): Promise<void> {

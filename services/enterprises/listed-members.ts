@@ -9,14 +9,13 @@ import { provedPhoneOf } from '#services/identity/waiting-accounts.api.ts'
 import { activeEnterprise, lockCreated } from './enterprise-members.ts'
 import * as repository from './listed-members.repository.ts'
 import type { JoinListed, ListedMemberQuery } from './listed-members.schemas.ts'
-import { listedIndexes, openListedPhone } from './listed-phone.ts'
+import { listedBy, openListedPhone } from './listed-phone.ts'
 import { applyIn } from './membership-applications.ts'
 
 /** How lists name the user; null without a confirmed phone. */
-async function listedBy({ platform, actor }: Work, tx: Database): Promise<repository.ListedBy | null> {
-  const { userId } = actor
-  const proved = await provedPhoneOf({ platform, tx }, userId)
-  return proved && { userId, indexes: listedIndexes(platform.sealer, proved.phone), name: proved.name }
+async function meByList({ platform, actor }: Work, tx: Database): Promise<repository.ListedBy | null> {
+  const proved = await provedPhoneOf({ platform, tx }, actor.userId)
+  return proved && listedBy(platform.sealer, actor.userId, proved)
 }
 
 /**
@@ -24,7 +23,7 @@ async function listedBy({ platform, actor }: Work, tx: Database): Promise<reposi
  * another.
  */
 export async function myListings(context: RequestContext) {
-  const by = await listedBy(context, context.db)
+  const by = await meByList(context, context.db)
   return { items: by === null ? [] : await repository.openListings(context.db, by) }
 }
 
@@ -35,7 +34,7 @@ export async function myListings(context: RequestContext) {
 export const joinListed = (context: RequestContext, { id }: JoinListed): Promise<null> =>
   transact(context, async (scope) => {
     const { tx } = scope
-    const by = await listedBy(context, tx)
+    const by = await meByList(context, tx)
     if (by === null) throw refuse('请先在账号与安全里验证手机号')
     const [listing] = await repository.openListings(tx, { ...by, id })
     if (!listing) throw new AppError('notFound', { details: '没有找到这条名单，请刷新页面' })

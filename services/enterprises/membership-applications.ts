@@ -11,7 +11,7 @@ import * as members from './enterprise-member.repository.ts'
 import type { AuditApplication } from './enterprise-member.schemas.ts'
 import { changedBy, type Letter, lockCreated, lockMember, stateOf, write } from './enterprise-members.ts'
 import { claimListing, endListing, listedAs } from './listed-members.repository.ts'
-import { listedIndexes } from './listed-phone.ts'
+import { listedBy } from './listed-phone.ts'
 
 interface Application {
   enterpriseId: number
@@ -52,9 +52,7 @@ async function noteListing(scope: Scope, enterpriseId: number): Promise<void> {
   const { platform, tx, actor, now } = scope
   const proved = await provedPhoneOf(scope, actor.userId)
   if (proved === null) return
-  const { name } = proved
-  const indexes = listedIndexes(platform.sealer, proved.phone)
-  await claimListing(tx, { enterpriseId, userId: actor.userId, indexes, name, now })
+  await claimListing(tx, { ...listedBy(platform.sealer, actor.userId, proved), enterpriseId, now })
 }
 
 export function auditApplication(context: RequestContext, input: AuditApplication): Promise<null> {

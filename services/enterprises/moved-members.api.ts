@@ -4,6 +4,7 @@ import { isSameName, realNameProblem } from '#machines/rules/real-name.ts'
 import { creditCodeProblem } from '#machines/rules/social-credit-code.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
+import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { accountIndexes } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
 import { listedIndexes, openListedPhone, sealListedPhone } from './listed-phone.ts'
@@ -76,7 +77,11 @@ async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly M
   }))
   const listed = await repository.knownListed(tx, { enterpriseIds, indexes: phones.flatMap((each) => each.listed) })
   const members = await repository.knownMembers(tx, { enterpriseIds, indexes: phones.flatMap((each) => each.account) })
-  return forms.map(({ socialCreditCode, realName, mobilePhone, departmentName }, at) => {
+  const alike = groupBy(forms, listedWith)
+  const hasNamesBeside = (form: MovedMember): boolean =>
+    (alike.get(listedWith(form)) ?? []).some(({ realName }) => !isSameName(realName, form.realName))
+  return forms.map((form, at) => {
+    const { socialCreditCode, realName, mobilePhone, departmentName } = form
     const enterpriseId = known.get(socialCreditCode)?.id
     if (enterpriseId === undefined) return NO_ENTERPRISE
     const of = <T>(rows: ReadonlyMap<string, readonly T[]>, indexes: readonly string[] = []): T[] =>
@@ -84,24 +89,24 @@ async function standingOf({ platform, tx, actor, now }: Scope, forms: readonly M
     const withPhone = of(members, phones[at]?.account)
     const member = meantMember(withPhone, realName)
     if (member?.isMember) return knownAs(null, '已经是这家企业的成员，没有改动')
-    const [before] = of(listed, phones[at]?.listed)
-    if (before !== undefined && !isSameName(before.realName, realName)) return OTHER_LISTED
+    const withListedPhone = of(listed, phones[at]?.listed)
+    const before = withListedPhone.find((each) => isSameName(each.realName, realName))
     if (before !== undefined) return knownAs(before.id, '已经在这家企业的名单里，没有改动')
     const row = {
       ...{ enterpriseId, realName, ...sealListedPhone(sealer, mobilePhone) },
       ...{ departmentName: departmentName ?? null, userId: member?.userId ?? null },
       ...{ creatorUserId: actor.userId, creationTime: now },
     }
-    return { row, note: withPhone.length > 0 && member === null ? OTHER_NAME : null }
+    if (withPhone.length > 0 && member === null) return { row, note: OTHER_NAME }
+    return { row, note: withListedPhone.length > 0 || hasNamesBeside(form) ? OTHER_LISTED : null }
   })
 }
 
+const listedWith = ({ socialCreditCode, mobilePhone }: MovedMember): string => `${socialCreditCode} ${mobilePhone}`
+
 const OTHER_NAME = '这家企业有同一手机号、不同姓名的人，请核对；没有和谁关联'
-const OTHER_LISTED: MovedMemberResult = {
-  outcome: 'Refused',
-  field: 'realName',
-  message: '这家企业的名单里，这个手机号已有另一个姓名，请核对',
-}
+/** A phone may serve a household (domain rules §1a.15): the row is unusual and not wrong. */
+const OTHER_LISTED = '这家企业的名单里，这个手机号还有另一个姓名；如果不是一家人共用，请核对'
 
 /**
  * The account that a row means, of those with its phone: the one with its name. An account that has not told its name is

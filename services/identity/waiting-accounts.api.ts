@@ -2,13 +2,7 @@ import type { UserType } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { type Access, hiddenName } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
-import {
-  findPhone,
-  insertWaiting,
-  nameInHousehold,
-  removeUnentered,
-  removeWaiting,
-} from './waiting-accounts.repository.ts'
+import { findPhone, insertWaiting, ownerOf, removeUnentered, removeWaiting } from './waiting-accounts.repository.ts'
 
 export { isWaiting } from './waiting-accounts.repository.ts'
 
@@ -42,10 +36,12 @@ export const confirmedPhoneOf = (
   userId: number,
 ): Promise<string | null> => findPhone(platform.sealer, tx, userId)
 
-/** A user's confirmed phone, with the user's name where the phone alone does not say which person is meant. */
+/** A user's confirmed phone. Where it serves several accounts, the name too has to say which person is meant. */
 export interface ProvedPhone {
   readonly phone: string
-  readonly name: string | null
+  /** empty for an account that has not told its name */
+  readonly name: string
+  readonly isPhoneShared: boolean
 }
 
 export async function provedPhoneOf(
@@ -53,5 +49,5 @@ export async function provedPhoneOf(
   userId: number,
 ): Promise<ProvedPhone | null> {
   const phone = await findPhone(platform.sealer, tx, userId)
-  return phone === null ? null : { phone, name: await nameInHousehold(platform.sealer, tx, phone, userId) }
+  return phone === null ? null : { phone, ...(await ownerOf(platform.sealer, tx, phone, userId)) }
 }

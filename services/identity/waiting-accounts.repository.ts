@@ -66,13 +66,12 @@ export async function findPhone(sealer: Sealer, tx: Database, userId: number): P
   return openPhone(sealer, 'account', row?.held ?? null)
 }
 
-/** The name of the account where its phone serves others too; null where the phone has one account. */
-export async function nameInHousehold(sealer: Sealer, tx: Database, phone: string, userId: number) {
+/** The name of the account, empty where none is told, and whether its phone serves other accounts too. */
+export async function ownerOf(sealer: Sealer, tx: Database, phone: string, userId: number) {
   const holders = await tx
     .select({ id: users.id, realName: users.realName, surname: users.surname })
     .from(users)
     .where(and(hasPhone(sealer, 'account', phone), eq(users.isDeleted, false)))
-  if (holders.length < 2) return null
   const own = holders.find(({ id }) => id === userId)
-  return own?.realName ?? own?.surname ?? ''
+  return { name: own?.realName ?? own?.surname ?? '', isPhoneShared: holders.length > 1 }
 }

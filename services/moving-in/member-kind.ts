@@ -1,6 +1,6 @@
 import { maskRealName } from '#machines/rules/masking.ts'
 import { normaliseMobile } from '#machines/rules/phone.ts'
-import { normaliseRealName } from '#machines/rules/real-name.ts'
+import { nameKey, normaliseRealName } from '#machines/rules/real-name.ts'
 import {
   bringMembers,
   type MovedMember,
@@ -34,14 +34,18 @@ function readMember(cell: CellOf): ReadRow<MovedMember> {
   if (problem) return refused(problem)
   // the credit code is last, because judge.ts recognises a number that a spreadsheet has rounded by the zeros at the
   // end of the key
-  return { key: `${mobilePhone} ${socialCreditCode}`, label: `${label} ${mobilePhone.slice(-4)}`, form }
+  return {
+    key: `${nameKey(realName)} ${mobilePhone} ${socialCreditCode}`,
+    label: `${label} ${mobilePhone.slice(-4)}`,
+    form,
+  }
 }
 
 const LETTER = { to: 'enterprise', template: 'enterprise.memberListed' } as const
 
 /** The list kind for staff of enterprises, who are only listed until they ask to join and the creator agrees. */
 export const memberKind: MoveKind<MovedMember> = {
-  ...{ name: 'Members', label: '企业员工', counter: '人', keyLabel: '企业和手机号', fields: MEMBER_FIELDS },
+  ...{ name: 'Members', label: '企业员工', counter: '人', keyLabel: '企业、手机号和姓名', fields: MEMBER_FIELDS },
   needs: [['realName'], ['mobilePhone'], ['socialCreditCode']],
   reader: async () => readMember,
   bring: bringMembers,

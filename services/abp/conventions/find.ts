@@ -36,17 +36,25 @@ const NUMBER = /^[a-z]{2}\d{2,}$/i
 const INITIALS = /^[a-z][a-z0-9]{1,15}$/i
 const DIGITS = /^[\d\s+-]+x?$/i
 
-/** Parses the text for each kind of search; a text of digits only is not used as a word. */
+/** `王 伟`: no index has single characters, so such words would be compared with every row of every kind. */
+const APART = /^\p{L}(?: \p{L})+$/u
+const joined = (text: string): string => (APART.test(text) && !isCased(text) ? text.replace(/ /g, '') : text)
+
+const isCased = (text: string): boolean => text.toLowerCase() !== text.toUpperCase()
+
+/**
+ * Parses the text for each kind of search. A text of digits only is not used as a word; single Chinese characters with
+ * blanks between them are one word.
+ */
 export function soughtFrom(typed: string): Sought {
   const text = withUnifiedIdeographs(narrow(typed))
   const isLong = lengthOf(text.replace(/ /g, '')) > 1
-  const isCased = text.toLowerCase() !== text.toUpperCase()
   return {
     text,
     number: NUMBER.test(text) ? text.toUpperCase() : null,
     initials: INITIALS.test(text) ? text.toLowerCase() : null,
-    word: isLong && !DIGITS.test(text) ? text : null,
-    letter: !isLong && !isCased && /\p{L}/u.test(text) ? text : null,
+    word: isLong && !DIGITS.test(text) ? joined(text) : null,
+    letter: !isLong && !isCased(text) && /\p{L}/u.test(text) ? text : null,
   }
 }
 

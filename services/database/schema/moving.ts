@@ -123,7 +123,7 @@ export const listedMembers = pgTable(
     ...audited,
   },
   (t) => [
-    uniqueIndex('listed_member_uq').on(t.enterpriseId, t.phoneIndex).where(sql`not ${t.isDeleted}`),
+    uniqueIndex('listed_member_uq').on(t.enterpriseId, t.phoneIndex, t.realName).where(sql`not ${t.isDeleted}`),
     index('listed_member_phone_ix').on(t.phoneIndex).where(sql`not ${t.isDeleted}`),
     index('listed_member_user_ix').on(t.userId).where(sql`${t.userId} is not null`),
   ],

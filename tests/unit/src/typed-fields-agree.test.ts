@@ -13,6 +13,7 @@ import { confirmedCodeProblem, creditCodeProblem } from '#machines/rules/social-
 import { bind } from '#services/abp/conventions/binding.ts'
 import { compileValidator } from '#services/abp/conventions/validation.ts'
 import { CreateFeedbackTicketDto } from '#services/content/feedback-ticket.schemas.ts'
+import { ChangePaymentAccountDto } from '#services/content/payment-account.schemas.ts'
 import { UpdateSettingsDto } from '#services/content/setting.schemas.ts'
 import { UpdateEmployeeDto } from '#services/contracts/employee.schemas.ts'
 import { CreateContractInvitationDto } from '#services/contracts/invitations/contract-invitation.schemas.ts'
@@ -47,6 +48,7 @@ import { requestSchema } from '#src/features/invoices/components/request-dialog.
 import { baseInfoProblems, knownOf } from '#src/features/resume/base-info/rules.ts'
 import { baseInfoOf } from '#src/features/resume/base-info/values.ts'
 import { bankSchema } from '#src/features/security/components/bank-form.tsx'
+import { paymentAccountSchema } from '#src/features/system/components/payment-account-card.tsx'
 import { foundations } from '#src/features/system/foundations.tsx'
 import { site as settings } from '#src/features/system/settings-form.ts'
 import { userSchema } from '#src/features/system/user-values.ts'
@@ -113,6 +115,7 @@ const INVOICE = {
   ...{ workOrderIds: ['1'], kind: 'Special', title: '', taxNumber: '', address: '', phone: '', bankName: '' },
   ...{ bankAccount: '', remark: '' },
 }
+const PAY_INTO = { accountName: '', accountNumber: '', bankName: '', approvalReason: '' }
 const draftSchema = requirementSchema(() => ({ isForPublic: false, facts: NO_FACTS, today: TODAY }))
 const complaint = complaintSchema({ min: 5, max: 500 })
 const known = knownOf(null, TODAY, null)
@@ -204,6 +207,11 @@ const invoice = (member: string, near: readonly string[], rule?: Rule): Place =>
   ...{ isNeeded: true, ...(rule && { rule }) },
 })
 
+const payInto = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(paymentAccountSchema, PAY_INTO, member), dto: ChangePaymentAccountDto, member, near },
+  ...(rule && { rule }),
+})
+
 const PLACES: Readonly<Record<string, Place>> = {
   'contact person of a posting': posting('contactName', NAMES),
   'contact phone of a posting': posting('contactPhone', CALLS, (text) => callProblem(text)),
@@ -254,6 +262,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   'title of an invoice': invoice('title', COMPANIES),
   'tax number of an invoice': invoice('taxNumber', CODES, (text) => creditCodeProblem(text, '纳税人识别号')),
   'phone on an invoice': invoice('phone', CALLS),
+  'owner of the account that is paid into': payInto('accountName', COMPANIES),
+  'account that is paid into': payInto('accountNumber', CARDS, (text) => accountProblem(text, '账号')),
   'account on an invoice': invoice('bankAccount', CARDS, (text) => accountProblem(text)),
   'emergency contact of an employee': employee('emergencyContactName', NAMES),
   'emergency phone of an employee': employee('emergencyContactPhone', CALLS, (text) =>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { accountProblem } from '#machines/rules/bank-card.ts'
+import { normaliseCompany } from '#machines/rules/reading/company-name.ts'
 import {
   OfficePaymentAccountChangeDocument,
   OfficePaymentAccountGetDocument,
@@ -8,12 +10,12 @@ import {
 } from '#src/api/graphql.ts'
 import {
   ChangePaymentAccountDto_accountName,
-  ChangePaymentAccountDto_accountNumber,
   ChangePaymentAccountDto_approvalReason,
   ChangePaymentAccountDto_bankName,
 } from '#src/api/limits.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
-import { noteRule, patternRule, textRule } from '#src/lib/list/rules.ts'
+import { readBy, readFirst } from '#src/lib/forms/reading.ts'
+import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -47,13 +49,13 @@ export function PaymentAccountCard() {
   )
 }
 
-const schema = z.object({
-  accountName: textRule('户名', ChangePaymentAccountDto_accountName),
-  accountNumber: patternRule('账号', ChangePaymentAccountDto_accountNumber, '应为 8–32 位数字'),
+export const paymentAccountSchema = z.object({
+  accountName: readFirst(normaliseCompany, textRule('户名', ChangePaymentAccountDto_accountName)),
+  accountNumber: readBy((typed) => accountProblem(typed, '账号')),
   bankName: textRule('开户银行', ChangePaymentAccountDto_bankName),
   approvalReason: noteRule('提交的理由', ChangePaymentAccountDto_approvalReason),
 })
-type Values = z.infer<typeof schema>
+type Values = z.infer<typeof paymentAccountSchema>
 
 const LABELS = { accountName: '户名', accountNumber: '账号', bankName: '开户银行', approvalReason: '提交的理由' }
 
@@ -101,7 +103,7 @@ function AccountForm({ isFirst }: { isFirst: boolean }) {
   const change = useMutationAction(OfficePaymentAccountChangeDocument, { errors: 'inline' })
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
-    schema,
+    schema: paymentAccountSchema,
     labels: LABELS,
     defaultValues: { accountName: '', accountNumber: '', bankName: '', approvalReason: '' },
     onSubmit: async ({ accountName, accountNumber, bankName, approvalReason }) => {

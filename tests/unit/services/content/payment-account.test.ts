@@ -85,6 +85,14 @@ describe('the account to pay into', () => {
     expect((await desk.decide('platform2', 'Approve', id)).status).toBe('Void')
   })
 
+  it.each(['6600　1234 5678 9012', '\u200b6600-1234-5678-9012', '６６００１２３４５６７８９０１２'])(
+    'is read as cards are, pasted as %s',
+    async (accountNumber) => {
+      await publish({ accountName: '某某(南宁)中心', accountNumber })
+      expect((await read()).account).toMatchObject({ accountName: '某某（南宁）中心', accountNumber: WHOLE })
+    },
+  )
+
   it.each([
     ['letters', { accountNumber: 'abc' }, 'accountNumber'],
     ['too few digits', { accountNumber: '12 34 - - 56' }, 'accountNumber'],

@@ -152,6 +152,28 @@ describe('somebody whom a list names', () => {
     for (const { id: of, ...one } of before) await server.db.update(users).set(one).where(eq(users.id, of))
   })
 
+  it('is told apart by the name where the list has several for the phone, also with an account alone', async () => {
+    const at = server.account('enterprise3').enterpriseId ?? 0
+    const mine = await list(PHONE, '客服组', at)
+    const [own] = await server.db.select({ realName: users.realName }).from(users).where(eq(users.id, userId))
+    await server.db.update(users).set({ realName: '纪小山' }).where(eq(users.id, userId))
+    await server.db.update(listedMembers).set({ realName: '纪小山' }).where(eq(listedMembers.id, mine))
+    const theirs = await list(PHONE, '仓库', at)
+    expect((await listings()).map(({ id }) => id)).toEqual([mine])
+    expect(await server.refused('pending', 'Enterprise/JoinListed', { id: theirs })).toMatchObject({ status: 404 })
+    expect(await ofMine()?.collect?.(server.db, userId, server.platform.sealer)).toMatchObject([{ 姓名: '纪小山' }])
+    await server.ok('pending', 'Enterprise/JoinListed', { id: mine })
+    const [left] = await server.db.select().from(listedMembers).where(eq(listedMembers.id, theirs))
+    expect(left?.userId).toBeNull()
+    await server.db
+      .delete(enterpriseMembers)
+      .where(and(eq(enterpriseMembers.enterpriseId, at), eq(enterpriseMembers.userId, userId)))
+    await server.db
+      .update(users)
+      .set(own ?? {})
+      .where(eq(users.id, userId))
+  })
+
   it('has to prove the phone first', async () => {
     const id = await list(PHONE)
     await holdPhone(null)

@@ -115,13 +115,21 @@ describe('a list of staff', () => {
     expect(await linked('柳如是')).toEqual(['Created', expect.stringContaining('不同姓名'), null])
   })
 
-  it('refuses a second name for a phone of the list', async () => {
+  it('lists two persons of a household with one phone, and says so', async () => {
     const number = phone()
-    await brought([[CODE, '张晓敏', number, '']])
-    const again = await checked([[CODE, '张晓芳', number, '']])
-    expect(await desk.rowsOf(again)).toMatchObject([
-      { outcome: 'Refused', fieldLabel: '姓名', message: expect.stringContaining('另一个姓名') },
+    const said = expect.stringContaining('另一个姓名')
+    const both = await brought([
+      [CODE, '张晓敏', number, ''],
+      [CODE, '张晓芳', number, ''],
     ])
+    expect(await desk.rowsOf(both)).toMatchObject([
+      { outcome: 'Created', message: said },
+      { outcome: 'Created', message: said },
+    ])
+    expect(await desk.rowsOf(await brought([[CODE, '张晓兰', number, '']]))).toMatchObject([
+      { outcome: 'Created', message: said },
+    ])
+    expect(await desk.rowsOf(await checked([[CODE, '张 晓芳', number, '']]))).toMatchObject([{ outcome: 'Known' }])
   })
 
   it('lists the member of one enterprise for another one, and one phone for two', async () => {
@@ -201,14 +209,14 @@ describe('a refused row of staff', () => {
     expect(row?.message).toContain(sentence)
   })
 
-  it('the second of two rows about one phone and enterprise', async () => {
+  it('the second of two rows about one person', async () => {
     const number = phone()
     const list = await checked([
       [CODE, '张晓敏', number, ''],
-      [CODE, '张小敏', `${number} `, ''],
+      [CODE, '张 晓敏', `${number} `, ''],
     ])
     expect(await desk.rowsOf(list, 'Refused')).toMatchObject([
-      { rowNumber: 3, message: '与第 2 行的企业和手机号相同，只迁入前面一行' },
+      { rowNumber: 3, message: '与第 2 行的企业、手机号和姓名相同，只迁入前面一行' },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { soughtFrom } from '#services/abp/conventions/find.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -51,4 +52,16 @@ describe('a company with brackets', () => {
     })
     expect(items.map((row) => row.enterpriseName)).toContain('括号测试（上海）科技有限公司')
   })
+})
+
+describe('blanks in a search for everything', () => {
+  it.each([
+    ['王 伟', '王伟'],
+    ['王　伟', '王伟'],
+    ['何 小 雨', '何小雨'],
+    ['王 软件', '王 软件'],
+    ['A B', 'a b'],
+  ])('of %s are read as %s, so that no row is compared with a single character', (typed, word) =>
+    expect(soughtFrom(typed).word?.toLowerCase()).toBe(word),
+  )
 })
