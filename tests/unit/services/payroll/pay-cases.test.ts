@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
+import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { taxReliefs } from '#services/database/schema/rates.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -168,6 +170,18 @@ async function expectCase(bytes: Buffer, fileName: string, { wages, errors = [],
 describe('a sheet of pay that somebody has sent', () => {
   it.each(KEPT)('%s is paid as its author means it', async (file, outcome) => {
     await expectCase(fileOf(file), file, outcome)
+  })
+
+  it('finds a name by every dot and blank that a program puts into it', async () => {
+    const whose = eq(userDisabledPersons.id, server.account('person11').personId ?? 0)
+    await server.db.update(userDisabledPersons).set({ realName: '阿依古丽·买买提' }).where(whose)
+    const [dots, blanks] = [
+      [2, 3, 4, 5, 6],
+      [7, 8, 9, 10],
+    ]
+    const errors = [dots, blanks].flatMap((rows = []) => rows.map((row) => [row, SAME(rows.join('、'))] as const))
+    await expectCase(fileOf('P30-names-with-dots-and-blanks.xlsx'), 'P30.xlsx', { wages: {}, errors })
+    await server.db.update(userDisabledPersons).set({ realName: '石磊' }).where(whose)
   })
 
   it('has its deductions, and the remarks of our own list come back as they were typed', async () => {
