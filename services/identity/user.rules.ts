@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { PlatformRole, UserType } from '#machines/actor.ts'
-import { isMobile, mobileProblem } from '#machines/rules/phone.ts'
+import { mobileProblem } from '#machines/rules/phone.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
+import { userNameProblem } from '#machines/rules/user-name.ts'
 import type { ValidationError } from '#services/abp/conventions/errors.ts'
 
 /** The fields that the account rules read. */
@@ -18,23 +19,17 @@ export interface Account {
 /** A generated name for an account that logs in by mail: digits can be told by telephone. Another one may have it. */
 export const freeUserName = (): string => `user${randomInt(10_000_000, 100_000_000)}`
 
-const NAME = /^[A-Za-z]\w{3,31}$/
-
 /**
- * Problems of an account (domain rules §7). The user name begins with a letter or is the account's own phone number:
- * names and numbers are both accepted at login, so a name must not be another user's number. Only platform staff have
- * sub-roles, and only foundation workers have a foundation.
+ * Problems of an account (domain rules §7). Only platform staff have sub-roles, and only foundation workers have a
+ * foundation.
  */
 export function accountProblems(account: Account): ValidationError[] {
   const { userName, realName, mobilePhone, userType, platformRoles, foundationId, customRoleId = null } = account
   const nameProblem = realName === null ? null : realNameProblem(realName)
+  const loginProblem = userNameProblem(userName, mobilePhone)
   const phoneProblem = mobilePhone === null ? null : mobileProblem(mobilePhone)
   const problems: [boolean, string, string][] = [
-    [
-      !NAME.test(userName) && !(isMobile(userName) && userName === mobilePhone),
-      'userName',
-      '用户名应为 4–32 个字母、数字或下划线并以字母开头，或者是本人的手机号',
-    ],
+    [loginProblem !== null, 'userName', loginProblem ?? ''],
     [nameProblem !== null, 'realName', nameProblem ?? ''],
     [phoneProblem !== null, 'mobilePhone', phoneProblem ?? ''],
     [userType === 'PlatformUser' && platformRoles.length === 0, 'platformRoles', '请选择平台工作人员的分工'],

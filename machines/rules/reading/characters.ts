@@ -22,6 +22,9 @@ const WIDE = /[\ufb00-\ufb06\ufe10-\ufe19\ufe30-\ufe48\ufe50-\ufe6b\uff01-\uff5e
 export const tidy = (typed: string): string =>
   typed.normalize('NFC').replace(BLANKS, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').trim()
 
+/** Whether a person sees nothing in the text. */
+export const isBlank = (typed: string): boolean => tidy(typed) === ''
+
 /** Like `tidy`, with letters, digits and signs in their normal width. */
 export const narrow = (typed: string): string => tidy(tidy(typed).replace(WIDE, (sign) => sign.normalize('NFKC')))
 

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { userNameProblem } from '#machines/rules/user-name.ts'
 import type { ConsentGetTextsQuery } from '#src/api/graphql.ts'
+import { readBy } from '#src/lib/forms/reading.ts'
 import { codeField, mailField, optionalPasswordField, phoneField } from '#src/shared/account/account-fields.ts'
 import { newPasswordField } from '#src/shared/account/password-field.ts'
 
@@ -41,9 +43,7 @@ export const mailSchema = z.object({
 
 export const nameSchema = z
   .object({
-    userName: z
-      .string()
-      .check(z.trim(), z.regex(/^[A-Za-z]\w{3,31}$/, '用户名应为 4–32 个字母、数字或下划线，以字母开头')),
+    userName: readBy((typed) => userNameProblem(typed)),
     password: newPasswordField,
     confirmPassword: z.string().check(z.minLength(1, '请再输入一次密码')),
     ...common,

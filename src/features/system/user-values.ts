@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { PlatformRole } from '#machines/actor.ts'
 import { passwordProblem } from '#machines/rules/password.ts'
-import { isMobile, mobileProblem } from '#machines/rules/phone.ts'
-import { normaliseLogin } from '#machines/rules/reading/login.ts'
+import { mobileProblem } from '#machines/rules/phone.ts'
+import { isBlank } from '#machines/rules/reading/characters.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
+import { userNameProblem } from '#machines/rules/user-name.ts'
 import { CreateUserDto_approvalReason } from '#src/api/limits.ts'
 import { readIfGiven } from '#src/lib/forms/reading.ts'
 import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
@@ -28,8 +29,6 @@ export interface UserValues {
   approvalReason: string
 }
 
-const isUserName = (text: string): boolean => /^[A-Za-z]\w{3,31}$/.test(normaliseLogin(text)) || isMobile(text)
-
 type Shown = keyof UserValues['shown']
 /** The check of a masked value: valid as long as it is not edited. */
 const asShownOr = (field: Shown, problem: (text: string) => string | null) =>
@@ -39,9 +38,7 @@ const asShownOr = (field: Shown, problem: (text: string) => string | null) =>
   })
 const isAsShown = (values: UserValues, field: Shown): boolean =>
   values.shown[field] !== '' && values[field].trim() === values.shown[field]
-const orNone = (problem: (text: string) => string | null) => (text: string) => (text === '' ? null : problem(text))
-const userNameProblem = (text: string): string | null =>
-  isUserName(text) ? null : '用户名应为 4–32 个字母、数字或下划线并以字母开头，或者是本人的手机号'
+const orNone = (problem: (text: string) => string | null) => (text: string) => (isBlank(text) ? null : problem(text))
 
 export const userSchema = z
   .object({
@@ -59,7 +56,8 @@ export const userSchema = z
     approvalReason: noteRule('提交的理由', CreateUserDto_approvalReason),
   })
   .check(
-    asShownOr('userName', userNameProblem),
+    // the phone of the account may be masked here, so that the services compare it
+    asShownOr('userName', (text) => userNameProblem(text, text)),
     asShownOr(
       'mobilePhone',
       orNone((text) => mobileProblem(text)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBlank } from '#machines/rules/reading/characters.ts'
 
 /** Describes what is wrong with a text, as a sentence; null when the text is valid. */
 export type Problem = (typed: string) => string | null
@@ -18,4 +19,4 @@ export const readFirst = (read: (typed: string) => string, rule: z.ZodMiniType<s
   readBy((typed) => rule.safeParse(read(typed)).error?.issues[0]?.message ?? null)
 
 /** The same check for a field that may stay empty. */
-export const readIfGiven = (problem: Problem) => readBy((typed) => (typed.trim() === '' ? null : problem(typed)))
+export const readIfGiven = (problem: Problem) => readBy((typed) => (isBlank(typed) ? null : problem(typed)))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { contactProblem } from '#machines/rules/reading/contact.ts'
 import { least, most } from '#src/lib/forms/limits.ts'
 import { readIfGiven } from '#src/lib/forms/reading.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
@@ -39,7 +40,7 @@ export function ComplaintForm({ label, hint, limit, send, thanks, onClose, child
     defaultValues: { content: '', contact: '' },
     labels: { content: '情况', contact: '联系方式' },
     onSubmit: async ({ content, contact }) => {
-      await send({ content, contact: contact.trim() || undefined })
+      await send({ content, contact: textOrNull(contact) ?? undefined })
       onClose()
       succeed('举报已收到', thanks)
     },

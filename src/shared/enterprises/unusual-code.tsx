@@ -1,3 +1,4 @@
+import { isBlank } from '#machines/rules/reading/characters.ts'
 import { confirmedCodeProblem, isUnusualCreditCode } from '#machines/rules/social-credit-code.ts'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import type { FieldProps } from '#src/ui/forms/field.tsx'
@@ -15,7 +16,7 @@ interface Context {
 /** The check of a form with a credit code: a code whose check character does not match has to be confirmed. */
 export const codeChecked = ({ value, issues }: Context): void => {
   const { socialCreditCode: code, isUnusualCodeConfirmed } = value
-  const message = code.trim() === '' ? null : confirmedCodeProblem(code, isUnusualCodeConfirmed)
+  const message = isBlank(code) ? null : confirmedCodeProblem(code, isUnusualCodeConfirmed)
   if (message !== null) issues.push({ code: 'custom', message, path: ['socialCreditCode'], input: value })
 }
 

@@ -10,6 +10,7 @@ import { contactProblem } from '#machines/rules/reading/contact.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import { confirmedCodeProblem, creditCodeProblem } from '#machines/rules/social-credit-code.ts'
+import { userNameProblem } from '#machines/rules/user-name.ts'
 import { bind } from '#services/abp/conventions/binding.ts'
 import { compileValidator } from '#services/abp/conventions/validation.ts'
 import { CreateFeedbackTicketDto } from '#services/content/feedback-ticket.schemas.ts'
@@ -20,20 +21,29 @@ import { CreateContractInvitationDto } from '#services/contracts/invitations/con
 import { CreateEnterpriseDto, UpdateEnterpriseDto } from '#services/enterprises/enterprise.schemas.ts'
 import { SubmitEnterpriseChangeDto } from '#services/enterprises/enterprise-change.schemas.ts'
 import { TestMailDto, TestSmsDto } from '#services/health/health.service.ts'
-import { ChangeBankInfoDto } from '#services/identity/bank-and-mail.ts'
-import { RegisterByPhoneNumberDto } from '#services/identity/register.schemas.ts'
+import { ChangeBankInfoDto, ChangeEmailAddressDto } from '#services/identity/bank-and-mail.ts'
+import { PhoneCodeLoginDto } from '#services/identity/phone-login.ts'
+import {
+  ChangeMobilePhoneDto,
+  RegisterByPhoneNumberDto,
+  RegisterOldDto,
+  ResetPassword4PortalDto,
+} from '#services/identity/register.schemas.ts'
 import { CreateUserDto } from '#services/identity/user.schemas.ts'
 import { SetGuardianDto } from '#services/people/audits/person-audit.schemas.ts'
 import { ChangePersonBankInfoDto } from '#services/people/bank/bank-at-counter.schemas.ts'
 import { CreateFoundationDto } from '#services/people/foundations/foundation.schemas.ts'
+import { CreatePersonDto, UpdateUserBaseInfoDto } from '#services/people/resume/person-form.schemas.ts'
 import { InterviewInvitationDto } from '#services/recruitment/deliveries/delivery-input.schemas.ts'
 import {
   CreateRequirementDto,
   ReportRequirementDto,
 } from '#services/recruitment/requirements/requirement-input.schemas.ts'
+import { services } from '#services/services-list.ts'
 import { RequestInvoiceDto } from '#services/work-orders/invoices/invoice.schemas.ts'
-import { mailSchema, phoneSchema } from '#src/features/account/registration.ts'
+import { mailSchema, nameSchema, phoneSchema } from '#src/features/account/registration.ts'
 import { counterBank } from '#src/features/console/people/counter-bank-form.tsx'
+import { NO_PERSON, newPersonInput, newPersonSchema } from '#src/features/console/people/new-person.ts'
 import { feedbackSchema } from '#src/features/content/feedback.ts'
 import { contractInvitation } from '#src/features/contracts/invitation-form.ts'
 import { employeeSchema } from '#src/features/employees/employee-form.ts'
@@ -45,6 +55,7 @@ import { invitation, invitationSchema } from '#src/features/hiring/invitation-fo
 import { requirementSchema } from '#src/features/hiring/requirement-schema.ts'
 import { requirement } from '#src/features/hiring/requirement-values.ts'
 import { requestSchema } from '#src/features/invoices/components/request-dialog.tsx'
+import { baseInputOf } from '#src/features/resume/base-info/inputs.ts'
 import { baseInfoProblems, knownOf } from '#src/features/resume/base-info/rules.ts'
 import { baseInfoOf } from '#src/features/resume/base-info/values.ts'
 import { bankSchema } from '#src/features/security/components/bank-form.tsx'
@@ -53,6 +64,8 @@ import { foundations } from '#src/features/system/foundations.tsx'
 import { site as settings } from '#src/features/system/settings-form.ts'
 import { userSchema } from '#src/features/system/user-values.ts'
 import { readBy } from '#src/lib/forms/reading.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
+import { mailField, phoneField } from '#src/shared/account/account-fields.ts'
 import { complaintSchema } from '#src/shared/content/complaint-form.tsx'
 
 /** Whatever a form takes the services take, and the other way round, with the same sentence: fields beside a person's papers. */
@@ -212,7 +225,50 @@ const payInto = (member: string, near: readonly string[], rule?: Rule): Place =>
   ...(rule && { rule }),
 })
 
+const ofAccount = (rule: unknown, dto: object, member: string, near: readonly string[], said: Rule): Place => ({
+  ...{ screen: form(z.object({ typed: rule as z.ZodMiniType }), {}, 'typed'), dto, member, near, rule: said },
+})
+const phoneOf = (dto: object, member = 'phone') =>
+  ofAccount(phoneField, dto, member, MOBILES, (text) => mobileProblem(text))
+const mailOf = (dto: object) => ofAccount(mailField, dto, 'emailAddress', MAILS, (text) => mailProblem(text))
+const counter = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{ screen: form(newPersonSchema(TODAY), NO_PERSON, member), dto: CreatePersonDto, member, near, isOptional: true },
+  sends: (typed) =>
+    (newPersonInput({ ...NO_PERSON, [member]: typed }) as object as Record<string, string>)[member] ?? null,
+  ...(rule && { rule }),
+})
+const resume = (member: string, near: readonly string[], rule?: Rule): Place => ({
+  ...{
+    screen: (typed: string) =>
+      baseInfoProblems({ ...baseInfoOf(null, true), [member]: typed }, known).find(([name]) => name === member)?.[1] ??
+      null,
+  },
+  ...{ dto: UpdateUserBaseInfoDto, member, near, ...(rule && { rule }) },
+  sends: (typed) =>
+    (baseInputOf({ ...baseInfoOf(null, true), [member]: typed }, known) as object as Record<string, string>)[member] ??
+    null,
+})
+const LOGINS = ['lin_yiming', 'Wang2026', 'user12345678']
+
 const PLACES: Readonly<Record<string, Place>> = {
+  'phone of a login by code': phoneOf(PhoneCodeLoginDto, 'phoneNumber'),
+  'mail of a login by code': mailOf(PhoneCodeLoginDto),
+  'phone of a forgotten password': phoneOf(ResetPassword4PortalDto),
+  'mail of a forgotten password': mailOf(ResetPassword4PortalDto),
+  'new phone of an account': phoneOf(ChangeMobilePhoneDto),
+  'new mail of an account': mailOf(ChangeEmailAddressDto),
+  'name of a login': {
+    ...{ screen: form(nameSchema, { userType: 'Later', consents: false }, 'userName'), dto: RegisterOldDto },
+    ...{ member: 'userName', near: LOGINS, rule: (text: string) => userNameProblem(text) },
+  },
+  'name of a login that staff make': {
+    ...user('userName', LOGINS, (text) => userNameProblem(text, text)),
+    isOptional: false,
+  },
+  'name of a login that is made at the counter': counter('userName', LOGINS, (text) => userNameProblem(text)),
+  'emergency contact at the counter': counter('emergencyContactName', NAMES),
+  'emergency contact of a resume': { ...resume('emergencyContactName', NAMES), isNeeded: true },
+  'mail of a resume': { ...resume('emailAddress', MAILS, (text) => mailProblem(text)), isOptional: true },
   'contact person of a posting': posting('contactName', NAMES),
   'contact phone of a posting': posting('contactPhone', CALLS, (text) => callProblem(text)),
   'contact person of an interview': interview('contact', NAMES),
@@ -325,8 +381,8 @@ const PLACES: Readonly<Record<string, Place>> = {
 function serverOf({ dto, member, rule, sends, isOptional = false, isNeeded = false }: Place) {
   const validate = compileValidator(dto as never)
   return (typed: string): { sentence: string | null; isOfRule: boolean } => {
-    // forms send texts without blanks at their ends, and leave out those that are empty
-    const sent = (sends ?? ((text: string) => text.trim()))(typed) ?? ''
+    // forms send texts without blanks at their ends, and leave out those in which nobody sees anything
+    const sent = (sends ?? ((text: string) => textOrNull(text)))(typed) ?? ''
     if (sent === '' && isOptional) return { sentence: null, isOfRule: false }
     const bound = bind(dto as never, { [member]: sent }, false) as Record<string, unknown>
     const text = bound[member]
@@ -366,4 +422,54 @@ describe.each(Object.entries(PLACES))('%s', (_name, place) => {
       { numRuns: 1500 },
     )
   })
+})
+
+/** Fields that people type into no form of this portal, or whose form is that of another input, with the reason. */
+const ELSEWHERE: readonly (readonly [pattern: RegExp, because: string])[] = [
+  [/\.(code|ownCode|oldPhoneCode)$/, 'codes have one rule of a field, tested in tests/unit/src/shared/account'],
+  [/\.userNameOrEmailAddress$/, 'a login is compared with what is stored, and never refused by its form'],
+  [
+    /^(UpdateAllPersonDto|CreatePersonDto|UpdatePerson(OnBehalf)?Dto|UpdateUserBaseInfoDto)\.(realName|idNumber|certificateNumber|mobilePhone|emergencyContactPhone)$/,
+    'person-fields-agree.test.ts',
+  ],
+  [/^(SubmitPersonChangeDto|UpdateUserDisableAttachmentDto)\./, 'person-fields-agree.test.ts'],
+  [
+    /^(Update(All)?Person(OnBehalf)?Dto)\.(emailAddress|emergencyContactName)$/,
+    'the rules of the resume and the counter',
+  ],
+  [/^CreateUserDisabledPersonDto\./, 'the form of the resume'],
+  [/^(Create|Update)User(Enterprise|WorkDeveloper)?Dto\./, 'the form of accounts'],
+  [/^Update(Requirement|Foundation)Dto\./, 'the form with which the row is made'],
+  [/^(RegisterDto|FindPersonsByCodeDto|\w+\/Get(ChangeEmailAddress)?VerificationCode)\./, 'those of a registration'],
+  [/^CreateContractDto\./, 'the form asks for the person of an accepted invitation'],
+  [/^CreatePersonDto\.emailAddress$/, 'the counter asks for no mail'],
+  [/^UpdateUserByPortalDto\.realName$/, 'the own name is that of the record'],
+  [/^(ImportBankResult|JudgeBankWord)Dto\.bankName$/, 'a name of a bank in a file: free text'],
+  [/^User\/GetAll\./, 'a search'],
+]
+
+interface Schema {
+  readonly $id?: string
+  readonly 'x-reading'?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+}
+function typedIn(schema: Schema, name: string): string[] {
+  const reading = schema['x-reading']
+  if (reading !== undefined) return reading.startsWith('sought') ? [] : [name]
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([member, one]) =>
+    typedIn(one, `${schema.$id ?? name}.${member}`),
+  )
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+  return [...inner, ...parts.flatMap((part) => typedIn(part, name))]
+}
+
+test('every field that the services read by its kind is compared with its form', () => {
+  const compared = new Set<string>(Object.values(PLACES).map(({ dto, member }) => `${(dto as Schema).$id}.${member}`))
+  const asked = services.flatMap(({ name, actions }) =>
+    Object.entries(actions).flatMap(([action, { input }]) => typedIn(input as Schema, `${name}/${action}`)),
+  )
+  const left = asked.filter((name) => !compared.has(name) && !ELSEWHERE.some(([pattern]) => pattern.test(name)))
+  expect([...new Set(left)]).toEqual([])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { IdType } from '#machines/rules/identity-document.ts'
 import { mobileProblem } from '#machines/rules/phone.ts'
+import { isBlank } from '#machines/rules/reading/characters.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { UpdatePersonOnBehalfDto_Input } from '#src/api/graphql.ts'
 import { UpdatePersonOnBehalfDto_reason } from '#src/api/limits.ts'
@@ -67,6 +68,6 @@ export const correctionInput = (
 ): UpdatePersonOnBehalfDto_Input => ({
   ...recordInput(values),
   ...{ id, rowVersion, reason: values.reason.trim() },
-  ...(values.realName.trim() && { realName: values.realName.trim() }),
-  ...(values.mobilePhone.trim() && { mobilePhone: values.mobilePhone.trim() }),
+  ...(!isBlank(values.realName) && { realName: values.realName.trim() }),
+  ...(!isBlank(values.mobilePhone) && { mobilePhone: values.mobilePhone.trim() }),
 })

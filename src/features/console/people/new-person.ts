@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { certificateProblem, isVeteranNumber } from '#machines/rules/disability-certificate.ts'
 import { asksForBirthday, type IdType, idNumberProblem } from '#machines/rules/identity-document.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
+import { isBlank } from '#machines/rules/reading/characters.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
-import { realNameProblem } from '#machines/rules/real-name.ts'
+import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
+import { userNameProblem } from '#machines/rules/user-name.ts'
 import type { CreatePersonDto_Input, DisabilityCategory, DisabilityLevel, Sex } from '#src/api/graphql.ts'
 import { CreatePersonDto_address, CreatePersonDto_emergencyContactName } from '#src/api/limits.ts'
-import { readBy, readIfGiven } from '#src/lib/forms/reading.ts'
+import { readBy, readFirst, readIfGiven } from '#src/lib/forms/reading.ts'
 import { chosenId, textOrNull } from '#src/lib/forms/wire-values.ts'
 import { noteRule } from '#src/lib/list/rules.ts'
 import { newPasswordField } from '#src/shared/account/password-field.ts'
@@ -114,7 +116,7 @@ export const recordRules = (today: string) => ({
   provinceId: z.string(),
   cityId: z.string(),
   address: noteRule('街道和门牌号', CreatePersonDto_address),
-  emergencyContactName: noteRule('紧急联系人', CreatePersonDto_emergencyContactName),
+  emergencyContactName: readFirst(normaliseRealName, noteRule('紧急联系人', CreatePersonDto_emergencyContactName)),
   emergencyContactPhone: readIfGiven((typed) => callProblem(typed, '紧急联系人电话')),
   disabilityCategory: z.string(),
   disabilityLevel: z.string(),
@@ -139,10 +141,10 @@ export function numberFaults(
 ): { path: 'idNumber' | 'sex' | 'birthday' | 'certificateNumber' | 'veteranGrade'; message: string }[] {
   const { idNumber, certificateNumber, veteranGrade } = values
   const idType = kindOf(values, stored)
-  const isTyped = idNumber.trim() !== ''
+  const isTyped = !isBlank(idNumber)
   const identity = isTyped ? idNumberProblem(idType, idNumber, today) : null
   const isAsked = isTyped && idType !== stored && asksForBirthday(idType, idNumber)
-  const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
+  const certificate = isBlank(certificateNumber) ? null : certificateProblem(certificateNumber, idNumber)
   return [
     ...(identity ? [{ path: 'idNumber' as const, message: identity }] : []),
     ...(isAsked && values.sex === '' ? [{ path: 'sex' as const, message: '请选择性别' }] : []),
@@ -161,7 +163,7 @@ export const newPersonSchema = (today: string) =>
       realName: readBy((typed) => realNameProblem(typed)),
       phoneUse: z.enum(['own', 'shared', 'none']),
       mobilePhone: z.string(),
-      userName: mayBe((typed) => /^[A-Za-z0-9_]{4,32}$/.test(typed), '用户名应为 4–32 位字母、数字或下划线'),
+      userName: z.string(),
       password: newPasswordField,
       foundationId: z.string(),
       ...recordRules(today),
@@ -179,9 +181,11 @@ function phoneFaults({
   userName,
 }: Pick<NewPersonValues, 'phoneUse' | 'mobilePhone' | 'userName'>) {
   const phone = phoneUse === 'none' ? null : mobileProblem(mobilePhone)
-  const isNameless = phoneUse !== 'own' && userName.trim() === ''
+  const isNameless = phoneUse !== 'own' && isBlank(userName)
+  const name = isBlank(userName) ? null : userNameProblem(userName, phoneUse === 'own' ? mobilePhone : null)
   return [
     ...(phone ? [{ path: 'mobilePhone', message: phone }] : []),
+    ...(name ? [{ path: 'userName', message: name }] : []),
     ...(isNameless ? [{ path: 'userName', message: '没有本人的手机号时，请写一个用户名，用它登录' }] : []),
   ]
 }
@@ -207,11 +211,11 @@ export function recordInput(values: RecordValues) {
     ...(values.idType && { idType: values.idType as IdType }),
     ...(values.sex && { sex: values.sex as Sex }),
     ...(values.birthday && { birthday: values.birthday }),
-    ...(values.idNumber.trim() && { idNumber: normaliseIdentity(values.idNumber) }),
+    ...(!isBlank(values.idNumber) && { idNumber: normaliseIdentity(values.idNumber) }),
     ...(values.disabilityCategory && { disabilityCategory: values.disabilityCategory as DisabilityCategory }),
     ...(values.disabilityLevel && !isVeteran && { disabilityLevel: values.disabilityLevel as DisabilityLevel }),
     ...(isVeteran && { veteranGrade: Number(values.veteranGrade) }),
-    ...(values.certificateNumber.trim() && { certificateNumber: normaliseIdentity(values.certificateNumber) }),
+    ...(!isBlank(values.certificateNumber) && { certificateNumber: normaliseIdentity(values.certificateNumber) }),
     ...(certificateValidFrom && { certificateValidFrom }),
     ...(certificateValidTo && { certificateValidTo }),
     ...(front && { certificateFrontFileId: front.id }),
@@ -226,5 +230,5 @@ export const newPersonInput = (values: NewPersonValues): CreatePersonDto_Input =
   ...(values.phoneUse === 'shared' && { isPhoneShared: true }),
   password: values.password,
   foundationId: chosenId(values.foundationId),
-  ...(values.userName.trim() && { userName: values.userName.trim() }),
+  ...(!isBlank(values.userName) && { userName: values.userName.trim() }),
 })

@@ -20,6 +20,7 @@ import {
   RequestInvoiceDto_title,
 } from '#src/api/limits.ts'
 import { readFirst } from '#src/lib/forms/reading.ts'
+import { textOrNull } from '#src/lib/forms/wire-values.ts'
 import { noteRule, textRule } from '#src/lib/list/rules.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
@@ -128,7 +129,7 @@ function RequestForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
     onSubmit: async ({ kind, workOrderIds, title, taxNumber, ...texts }) => {
       const { remark, ...details } = texts
       const special = Object.fromEntries(
-        Object.entries(details).map(([key, typed]) => [key, typed.trim() || undefined]),
+        Object.entries(details).map(([key, typed]) => [key, textOrNull(typed) ?? undefined]),
       )
       await request.run({
         input: {

@@ -1,5 +1,6 @@
 import { isOrganisation } from '#machines/rules/guardian.ts'
 import { asksForBirthday, type IdType } from '#machines/rules/identity-document.ts'
+import { isBlank } from '#machines/rules/reading/characters.ts'
 import type {
   DisabilityCategory,
   GuardianRelation,
@@ -83,6 +84,6 @@ export function guardianInputOf(values: BaseInfoValues, known: Known): SetGuardi
     ...(isOrganisation({ relation: values.guardianRelation }) ? {} : { idType: values.guardianIdType as IdType }),
     idNumber: values.guardianIdNumber.trim(),
     phone: values.guardianPhone,
-    ...(values.guardianEmailAddress.trim() ? { emailAddress: values.guardianEmailAddress.trim() } : {}),
+    ...(!isBlank(values.guardianEmailAddress) ? { emailAddress: values.guardianEmailAddress.trim() } : {}),
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '#machines/rules/identity-document.ts'
 import { ageOn, IDENTITY_FAULT_TEXT, YOUNGEST_WORKER } from '#machines/rules/identity-number.ts'
 import { callProblem, mobileProblem } from '#machines/rules/phone.ts'
+import { isBlank } from '#machines/rules/reading/characters.ts'
 import { mailProblem } from '#machines/rules/reading/mail.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { normaliseRealName, realNameProblem } from '#machines/rules/real-name.ts'
@@ -100,11 +101,12 @@ function checkIdentity(need: Rules, values: BaseInfoValues, known: Known): void 
 }
 
 function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Known): void {
-  const { mobilePhone, emailAddress, address, emergencyContactName: name, emergencyContactPhone: phone } = values
+  const { mobilePhone, emailAddress, address, emergencyContactPhone: phone } = values
+  const name = normaliseRealName(values.emergencyContactName)
   const problem = mobileProblem(mobilePhone)
   const isAccountPhone = mobilePhone === '' && accountPhone !== null
   need(isAccountPhone || problem === null, 'mobilePhone', problem ?? '')
-  const mail = emailAddress.trim() === '' ? null : mailProblem(emailAddress)
+  const mail = isBlank(emailAddress) ? null : mailProblem(emailAddress)
   need(mail === null, 'emailAddress', mail ?? '')
   need(values.provinceId !== '', 'provinceId', '请选择省份')
   need(values.cityId !== '', 'cityId', '请选择城市')
@@ -114,7 +116,7 @@ function checkContact(need: Rules, values: BaseInfoValues, { accountPhone }: Kno
     'address',
     `详细地址${mostOf(UpdateUserBaseInfoDto_address, '个字')}`,
   )
-  need(name.trim() !== '', 'emergencyContactName', '请填写紧急联系人的姓名')
+  need(name !== '', 'emergencyContactName', '请填写紧急联系人的姓名')
   need(
     !tooLong(name, UpdateUserBaseInfoDto_emergencyContactName),
     'emergencyContactName',
@@ -174,7 +176,7 @@ function checkGuardian(need: Rules, values: BaseInfoValues, known: Known): void 
   for (const { member, message } of problems) need(false, GUARDIAN_MEMBERS[member], message)
   const wrongPhone = mobileProblem(phone, '监护人手机号')
   need(wrongPhone === null, 'guardianPhone', wrongPhone ?? '')
-  const wrongMail = mail.trim() === '' ? null : mailProblem(mail, '监护人邮箱')
+  const wrongMail = isBlank(mail) ? null : mailProblem(mail, '监护人邮箱')
   need(wrongMail === null, 'guardianEmailAddress', wrongMail ?? '')
   const isOwn = normaliseIdentity(number) !== '' && normaliseIdentity(number) === normaliseIdentity(values.idNumber)
   need(!isOwn, 'guardianIdNumber', '监护人不能是您本人')

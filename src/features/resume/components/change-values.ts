@@ -5,6 +5,7 @@ import {
   readDisabilityCertificate,
 } from '#machines/rules/disability-certificate.ts'
 import { asksForBirthday, type IdType, idNumberLabel, idNumberProblem } from '#machines/rules/identity-document.ts'
+import { isBlank } from '#machines/rules/reading/characters.ts'
 import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { realNameProblem } from '#machines/rules/real-name.ts'
 import type { DisabilityCategory, SubmitPersonChangeDto_Input } from '#src/api/graphql.ts'
@@ -94,16 +95,16 @@ export function changeProblems(
     to,
   ].some(Boolean)
   need(isAnything || front.length + back.length > 0, 'realName', '请至少填写一项要变更的内容')
-  const name = realName.trim() === '' ? null : realNameProblem(realName)
+  const name = isBlank(realName) ? null : realNameProblem(realName)
   need(name === null, 'realName', name ?? '')
-  const number = idNumber.trim() === '' ? null : idNumberProblem(idType, idNumber, today)
+  const number = isBlank(idNumber) ? null : idNumberProblem(idType, idNumber, today)
   need(number === null, 'idNumber', number ?? '')
   // the number of another paper comes with its kind
-  need(idType === stored || idNumber.trim() !== '', 'idNumber', `请填写新的${idNumberLabel(idType)}`)
+  need(idType === stored || !isBlank(idNumber), 'idNumber', `请填写新的${idNumberLabel(idType)}`)
   const isAsked = idType !== stored && asksForBirthday(idType, idNumber)
   need(!isAsked || values.sex !== '', 'sex', '请选择性别')
   need(!isAsked || values.birthday !== '', 'birthday', '请填写证件上的出生日期')
-  const certificate = certificateNumber.trim() === '' ? null : certificateProblem(certificateNumber, idNumber)
+  const certificate = isBlank(certificateNumber) ? null : certificateProblem(certificateNumber, idNumber)
   need(certificate === null, 'certificateNumber', certificate ?? '')
   const ofVeteran = isVeteranNumber(certificateNumber)
   need(!ofVeteran || values.disabilityCategory !== '', 'disabilityCategory', '请选择最接近的残疾类别')
@@ -135,7 +136,7 @@ function numberInputOf(values: ChangeValues): Partial<SubmitPersonChangeDto_Inpu
 /** The input with only the fields that are filled in; category and level follow from the number. */
 export function changeInputOf(values: ChangeValues): SubmitPersonChangeDto_Input {
   const { certificateNumber: _, disabilityCategory: __, veteranGrade: ___, front, back, reason, ...texts } = values
-  const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+  const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => !isBlank(text)))
   return {
     ...filled,
     ...numberInputOf(values),
