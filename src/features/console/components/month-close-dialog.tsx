@@ -17,7 +17,7 @@ type MonthClose = WorkOrderFinancialFlowGetMonthCloseQuery['workOrderFinancialFl
 interface MonthCloseDialogProps {
   year: number
   month: number
-  /** whether this reader may currently close the month */
+  /** whether this reader may close months that are over */
   mayClose: boolean
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function MonthCloseDialog({ year, month, mayClose, onClose }: MonthCloseD
     { errors: 'inline', keepPrevious: true },
   )
   const close = data?.workOrderFinancialFlowGetMonthClose
-  if (!close || close.lockedTime || !mayClose) {
+  if (!close || close.lockedTime || !mayClose || !close.isOver) {
     return (
       <Dialog open title={`${name}月结`} onClose={onClose}>
         {errorText && <ErrorState text={errorText} onRetry={reload} />}

@@ -49,18 +49,16 @@ export function MonthOverview({ month, hrefOf, exports }: MonthOverviewProps) {
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && keep({ isIntroOpen: currentTarget.open })}
     >
       <summary>{period.year} 年按月汇总</summary>
-      {isOpen && <Year period={period} thisMonth={thisMonth} hrefOf={hrefOf} exports={exports} />}
+      {isOpen && <Year period={period} hrefOf={hrefOf} exports={exports} />}
     </details>
   )
 }
 
 interface YearProps extends Pick<MonthOverviewProps, 'hrefOf' | 'exports'> {
   period: Period
-  /** the current month, which may not be closed yet */
-  thisMonth: string
 }
 
-function Year({ period, thisMonth, hrefOf, exports }: YearProps) {
+function Year({ period, hrefOf, exports }: YearProps) {
   const mayClose = useHasWork('Finance')
   const [closing, setClosing] = useState<Month | null>(null)
   const MonthCloseDialog = useLater(() => import('./month-close-dialog.tsx'))?.MonthCloseDialog
@@ -71,7 +69,6 @@ function Year({ period, thisMonth, hrefOf, exports }: YearProps) {
   ).data?.workOrderFinancialFlowGetAll.summary
   if (!summary) return null
   const { totals, months } = summary
-  const isOver = ({ year, month }: Month) => monthText(year, month) < thisMonth
   return (
     <div className="stack">
       {exports(period)}
@@ -120,7 +117,7 @@ function Year({ period, thisMonth, hrefOf, exports }: YearProps) {
         <MonthCloseDialog
           year={closing.year}
           month={closing.month}
-          mayClose={mayClose && isOver(closing)}
+          mayClose={mayClose}
           onClose={() => setClosing(null)}
         />
       )}

@@ -179,12 +179,13 @@ describe('the checklist of a month', () => {
     amount: '40.00',
     note: '还没有支付',
   }
-  const show = (lockedTime: string | null, checks: readonly object[]) =>
+  const show = (lockedTime: string | null, checks: readonly object[], isOver = true) =>
     renderWith(
       <MonthCloseDialog year={2026} month={10} mayClose onClose={() => undefined} />,
       {
         workOrderFinancialFlowGetMonthClose: () => ({
           checks,
+          isOver,
           lockedTime,
           lockedByName: '苏蔚然',
           remark: '余下的下月支付',
@@ -201,6 +202,13 @@ describe('the checklist of a month', () => {
     await press('锁定 2026 年 10 月')
     expect(document.body.textContent).toContain('请填写说明')
     expect(of('workOrderFinancialFlowLockMonth')).toEqual([])
+  })
+
+  it('of a month that is not over by the server’s clock closes nothing', async () => {
+    await show(null, [check], false)
+    await settle()
+    expect(document.body.textContent).toContain('2 项，40.00 元：还没有支付')
+    expect(document.body.textContent).not.toContain('锁定不能解除')
   })
 
   it('of a closed month says who closed it and why, and cannot close it again', async () => {
