@@ -4,7 +4,7 @@ import { paymentMonthLocks } from '#services/database/schema/work-order-money.ts
 import { type Attempt, expectNoActs, expectOver, expectRefused, type Refusal } from '#tests/support/e2e/endings.ts'
 import { first } from '#tests/support/e2e/first.ts'
 import { main } from '#tests/support/e2e/order-screen.ts'
-import { confirmed, dialogOf, press, told } from '#tests/support/e2e/press.ts'
+import { confirmed, dialogOf, PICTURE, press, told } from '#tests/support/e2e/press.ts'
 import { approveNewest, PREPARED } from '#tests/support/e2e/second-person.ts'
 import { expect } from '#tests/support/e2e/test.ts'
 import { flowOf, forgetContracts, forgetParticipations } from '#tests/support/work-orders.ts'
@@ -154,6 +154,55 @@ test('a result that is found wanting, an appeal that changes nothing, and a paym
     ['finance', 'WorkOrderFinancialFlow/Update', { id: flowId, remark: '核对过', reason: '补充说明' }],
     ['finance', 'WorkOrderFinancialFlow/Delete', { id: flowId }],
   ])
+})
+
+test('a result that is accepted in part, with a reason and evidence, and an appeal that is upheld', async ({
+  stage,
+}) => {
+  const { orderId, partId, resultId } = await handedIn(stage, '只收下一部分的工单')
+  await test.step('no part without a reason and evidence', async () => {
+    const page = await atOrder(stage, orderId, 'results')
+    await press(main(page).getByRole('row').filter({ hasText: '待验收' }), /^验收/)
+    const form = dialogOf(page).getByRole('form', { name: '验收' })
+    await form.getByRole('radio', { name: '通过' }).check()
+    await form
+      .getByRole('spinbutton', { name: /合格数量/ })
+      .or(form.getByRole('textbox', { name: /合格数量/ }))
+      .fill('40')
+    await press(form, '通过 40 张')
+    await expect(form.getByRole('textbox', { name: /验收意见/ })).toHaveAccessibleDescription(/请/)
+    await form.getByRole('textbox', { name: /验收意见/ }).fill('二十张漏标了行人')
+    await form.locator('input[type=file]').setInputFiles(PICTURE)
+    await expect(form.getByText('已上传')).toBeVisible()
+    await press(form, '通过 40 张')
+    await told(page, /已处理 .+ 的成果/)
+  })
+  stage.moved()
+  await test.step('the person reads why, and appeals', async () => {
+    const page = await own(stage, partId)
+    await expect(main(page)).toContainText('二十张漏标了行人')
+    const fill = { 申诉理由: '其中十五张没有行人' }
+    await confirmed(page, { open: '申诉', fill, confirm: '提交申诉', done: '申诉已提交' })
+    await expectNoActs(page, ['申诉'])
+  })
+  await test.step('the office gives a part of it back', async () => {
+    const office = await stage.at('auditor', `/console/completion?queue=appeals&case=${resultId}`)
+    const form = office.getByRole('form', { name: '处理申诉' })
+    await form.getByRole('radio', { name: /支持申诉/ }).check()
+    await form
+      .getByRole('spinbutton', { name: /合格数量/ })
+      .or(form.getByRole('textbox', { name: /合格数量/ }))
+      .fill('55')
+    await form.getByRole('textbox', { name: /处理意见/ }).fill('十五张没有行人，算合格')
+    await press(form, '作出结论')
+    await told(office, /^已处理 .+ 的申诉/)
+  })
+  stage.moved()
+  const page = await own(stage, partId)
+  await expect(main(page)).toContainText('十五张没有行人，算合格')
+  await expectNoActs(page, ['申诉'])
+  const flow = await flowOf(stage.server, partId)
+  expect([Number(flow.quantity), Number(flow.gross)]).toEqual([55, 55 * Number(flow.unitPrice)])
 })
 
 test('a report: asked about, answered, and then closed', first('feedback', 'WorkDeveloper'), async ({ stage }) => {

@@ -19,8 +19,8 @@ import { isPositive } from '../decimal-rules.ts'
 
 /** The decisions, by the action's name in `allowedActions`. */
 const CHOICES: readonly { name: string; wire: AppealDecision; label: string; hint: string }[] = [
-  { name: 'upholdAppeal', wire: 'Upheld', label: '支持申诉', hint: '改为验收通过，按合格数量结算' },
-  { name: 'dismissAppeal', wire: 'Dismissed', label: '维持原结论', hint: '不合格的结论不变，不能再申诉' },
+  { name: 'upholdAppeal', wire: 'Upheld', label: '支持申诉', hint: '按改定的合格数量结算' },
+  { name: 'dismissAppeal', wire: 'Dismissed', label: '维持原结论', hint: '原来的验收结论不变，不能再申诉' },
 ]
 
 const DECIDERS = CHOICES.map(({ name }) => name)
@@ -48,7 +48,7 @@ interface AppealFormProps {
   onDecided: () => void
 }
 
-/** The form for the final decision on a rejected submission. */
+/** The form for the final decision on a submission that was rejected, or accepted in part. */
 export function AppealForm({ completion, onDecided }: AppealFormProps) {
   const decide = useMutationAction(WorkOrderCompletionDecideAppealDocument, { errors: 'inline' })
   const { succeed } = useToasts()
