@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '#tools/lib/root.mjs'
 import { asksLessInFirst } from '#tools/lib/test-files.mjs'
 import { groups, sampledGroups } from '#tools/mutants/groups.mjs'
+import { lockGroup } from '#tools/mutants/lock-group.mjs'
 import { strykerPlugins } from '#tools/mutants/ignore-chinese.mjs'
 import { strykerPlugins as typesPlugins } from '#tools/mutants/ignore-types.mjs'
 import { isInSample } from '#tools/mutants/sample.mjs'
@@ -40,7 +41,7 @@ function changedBy({ mutate }: { mutate: string[] }): string[] {
 
 describe('the groups that faults are planted in', () => {
   // a glob without files plants nothing and tests nothing, and the group passes
-  it.each(Object.entries({ ...groups, ...sampledGroups }))(
+  it.each(Object.entries({ ...groups, ...sampledGroups, locks: lockGroup }))(
     '%s names files and tests that are there, by each of its patterns',
     (_, group) => {
       const patterns = [...group.mutate, ...group.tests]
