@@ -33,7 +33,17 @@ export const MAKERS: readonly Maker[] = [
   {
     name: 'swagger-typescript-api',
     program: 'swagger-typescript-api/dist/cli.mjs',
-    words: (document, folder) => ['generate', '--path', document, '--output', folder, '--name', 'api.ts', '--module-name-first-tag'],
+    words: (document, folder) => [
+      'generate',
+      '--path',
+      document,
+      '--output',
+      folder,
+      '--name',
+      'api.ts',
+      '--module-name-first-tag',
+      '--enum-style=union',
+    ],
   },
 ]
 

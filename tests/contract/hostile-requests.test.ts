@@ -24,7 +24,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (isFull ? 25_000 : isFirst 
 const LANES = 3
 const ACCOUNTS = [...Object.values(ACCOUNT_OF), 'pending', 'newcomer', null]
 /** The answers after which a server may close: the rest of the request is not known. */
-const MAY_CLOSE = new Set([400, 408, 413, 431])
+const MAY_CLOSE = new Set([400, 408, 413, 415, 431])
 
 let server: TestServer
 let port = 0
@@ -46,7 +46,14 @@ function send({ method, target, headers, body }: WireRequest, token: string): Pr
   const login = token === '' ? {} : { authorization: `Bearer ${token}` }
   const length = body === null ? {} : { 'content-length': String(body.length) }
   return new Promise((resolve, reject) => {
-    const options = { agent, port, host: '127.0.0.1', method, path: target, headers: { ...login, ...length, ...headers } }
+    const options = {
+      agent,
+      port,
+      host: '127.0.0.1',
+      method,
+      path: target,
+      headers: { ...login, ...length, ...headers },
+    }
     const sent = request(options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))

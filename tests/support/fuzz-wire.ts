@@ -175,7 +175,11 @@ export const anyJson = (seed: number, count: number): string[] =>
   })
 
 /** One request of an operation. `values` are some of `anyJson`. */
-export function wireRequest({ verb, url, definition }: Operation, values: readonly string[], next: Random): WireRequest {
+export function wireRequest(
+  { verb, url, definition }: Operation,
+  values: readonly string[],
+  next: Random,
+): WireRequest {
   const schema = definition.input as unknown as Node
   const method = verb
   const odd = next() < 0.06 ? pick(next, HEADERS) : {}

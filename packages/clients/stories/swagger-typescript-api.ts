@@ -37,7 +37,7 @@ export async function story(given: Given): Promise<Told> {
 
   const error = await refused(client.cmsFriendLink.cmsFriendLinkCreate({ name: '示例伙伴', link: 'none' }))
 
-  const sent = await client.attachment.attachmentUploadToTemp({ hostType: 'Temp' }, { file: given.file })
+  const sent = await client.attachment.attachmentUploadToTemp({ file: given.file }, { hostType: 'Temp' })
 
   await logIn('enterprise')
   const headers = { 'Idempotency-Key': crypto.randomUUID() }

@@ -47,7 +47,9 @@ describe('what is taken out by npm run mutants -- locks', () => {
   it('is every lock that has a test, and the conditions under it that the table names', () => {
     const tested = LOCKS.filter(({ test }) => test)
     expect(removals.filter(({ kind }) => kind === 'lock').length).toBe(tested.length)
-    expect(removals.filter(({ kind }) => kind === 'check').length).toBe(tested.flatMap(({ again = [] }) => again).length)
+    expect(removals.filter(({ kind }) => kind === 'check').length).toBe(
+      tested.flatMap(({ again = [] }) => again).length,
+    )
     expect(removals.every(({ line }) => line > 0)).toBe(true)
     expect(removalAt(removals, removals[0]?.file ?? '', { start: { line: 1 }, end: { line: 9999 } })).toBe(removals[0])
     for (const file of [...lockGroup.mutate, ...lockGroup.tests]) expect(existsSync(join(root, file)), file).toBe(true)
