@@ -17,9 +17,10 @@ export interface WireRequest {
 const deep = (depth: number, open: string, inner: string, close: string) =>
   open.repeat(depth) + inner + close.repeat(depth)
 
-/** Values as JSON text, because `__proto__`, doubled members and numbers without end exist only there. */
-const PIECES: readonly string[] = [
+/** What has the names of every object's prototype, or cannot become a text or a number. */
+const ODD_OBJECTS: readonly string[] = [
   '{"toString":1}',
+  '{"valueOf":1,"toString":1}',
   '{"valueOf":{"toString":null}}',
   '{"toJSON":1}',
   '{"then":1}',
@@ -30,8 +31,13 @@ const PIECES: readonly string[] = [
   '{"__proto__":null}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   '[{"__proto__":{"toString":1}}]',
+  '[{"toString":1}]',
   '{"id":{"toString":1}}',
   '{"id":1,"id":{"id":2}}',
+]
+
+/** Values as JSON text, because `__proto__`, doubled members and numbers without end exist only there. */
+const PIECES: readonly string[] = [
   '"__proto__"',
   '"constructor"',
   '"toString"',
@@ -183,7 +189,10 @@ export function wireRequest(
   const schema = definition.input as unknown as Node
   const method = verb
   const odd = next() < 0.06 ? pick(next, HEADERS) : {}
-  const piece = () => (next() < 0.6 ? pick(next, PIECES) : pick(next, values))
+  const piece = () => {
+    const kind = next()
+    return kind < 0.3 ? pick(next, ODD_OBJECTS) : kind < 0.7 ? pick(next, PIECES) : pick(next, values)
+  }
   if (isInQuery(verb)) return { method, target: `${url}?${queryOf(schema, piece, next)}`, headers: odd, body: null }
   if (definition.upload && next() < 0.8) {
     const type = { 'content-type': 'multipart/form-data; boundary=edge' }
@@ -219,7 +228,12 @@ function bodyOf(schema: Node, piece: Piece, next: Random): string {
   return text === '{}' ? `{${more}}` : `${text.slice(0, -1)},${more}}`
 }
 
-const encoded = (value: unknown) => encodeURIComponent(String(value).slice(0, 2000).toWellFormed())
+const encoded = (value: unknown) =>
+  encodeURIComponent(
+    String(value)
+      .slice(0, 2000)
+      .replace(/\p{Surrogate}/gu, '\ufffd'),
+  )
 
 function spelled(name: string, value: unknown, next: Random): string {
   if (!Array.isArray(value)) return `${name}=${encoded(typeof value === 'object' ? JSON.stringify(value) : value)}`

@@ -76,7 +76,7 @@ describe('what is taken out by npm run mutants -- locks', () => {
     const test = { type: 'Identifier', loc }
     const refuses = { type: 'IfStatement', consequent: { type: 'ThrowStatement' } }
     const passes = { type: 'IfStatement', consequent: { type: 'ReturnStatement' } }
-    const planted = (kind: string, line: number, node: object, parent: object, key: string) => {
+    const planted = (kind: 'lock' | 'check', line: number, node: object, parent: object, key: string) => {
       const mutator = removalMutator([{ file: 'services/a.ts', line, kind, test: '', title: '' }])
       const hub = { file: { opts: { filename: join(root, 'services/a.ts') } } }
       return [...mutator.mutate({ node, parent, key, hub })]
