@@ -37,8 +37,11 @@ const NOT_REACHED = Promise.resolve({ status: 'survived', nrOfTests: 0 })
  * file; undefined where none of them reaches the lock.
  */
 function asNamed(options, removals) {
-  const { fileName, location } = options.activeMutant
-  const { test, title } = removalAt(removals, relative(process.cwd(), fileName).replaceAll('\\', '/'), location)
+  const file = relative(process.cwd(), options.sandboxFileName).replaceAll('\\', '/')
+  const { start, end } = options.activeMutant.location
+  // a runner counts lines from 0, reports and the table from 1
+  const lines = { start: { line: start.line + 1 }, end: { line: end.line + 1 } }
+  const { test, title } = removalAt(removals, file, lines)
   const ofFile = options.testFilter?.filter((id) => id.startsWith(`${test}#`)) ?? []
   const named = ofFile.filter((id) => id.includes(title))
   return ofFile.length > 0 ? { ...options, testFilter: named.length > 0 ? named : ofFile } : undefined
