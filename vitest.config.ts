@@ -61,6 +61,16 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          ...database,
+          name: 'clients',
+          include: include('clients'),
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
     ],
   },
 })

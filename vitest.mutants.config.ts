@@ -2,14 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isFirst } from './tests/support/tier.ts'
 import { isLeftOutOfFirst } from './tools/lib/test-files.mjs'
-import { GROUP, groups, sampledGroups } from './tools/mutants/groups.mjs'
+import { GROUP, groups, sampledGroups, TESTS } from './tools/mutants/groups.mjs'
+import { lockGroup } from './tools/mutants/lock-group.mjs'
 import everything from './vitest.config.ts'
 
 // StrykerJS reads this one: a single project, with the tests of the group it plants faults for.
-const group = { ...groups, ...sampledGroups }[process.env[GROUP] ?? '']
+const group = { ...groups, ...sampledGroups, locks: lockGroup }[process.env[GROUP] ?? '']
 if (!group) throw new Error(`${GROUP} names no group of tools/mutants/groups.mjs`)
 const { project } = group
-const tests = group.tests.filter((file) => !(isFirst && isLeftOutOfFirst(project, file)))
+const alone = process.env[TESTS] ? process.env[TESTS].split(' ') : group.tests
+const tests = alone.filter((file) => !(isFirst && isLeftOutOfFirst(project, file)))
 const stemOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).split('.')[0]
 
 /**

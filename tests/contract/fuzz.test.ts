@@ -6,7 +6,7 @@ import { broken, type Node, type Random } from '#tests/support/fuzz.ts'
 import { type Edge, edgesOf, places, withEdge } from '#tests/support/fuzz-edges.ts'
 import { random } from '#tests/support/random.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { expectPromised, isFile } from './answers.ts'
+import { endingLast, expectOrdinary, nameOf } from './ordinary.ts'
 
 /**
  * Calls every operation with inputs generated from its own schema, plausible and broken, as every account. The inputs
@@ -16,8 +16,6 @@ import { expectPromised, isFile } from './answers.ts'
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122)
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 8)
 const ACCOUNTS = ['platform', 'enterprise', 'person', 'developer', 'foundation', 'visitor']
-/** Operations that end a login or an account run last. */
-const ENDS = /^(?:TokenAuth|Account|User|UserEnterprise|Privacy)\/|\/(?:Delete|DeActive|Active|ResetPassword|HandOver)$/
 
 let server: TestServer
 // each on a server of its own: an input may disable an account permanently, for instance by another password
@@ -26,8 +24,6 @@ beforeEach(async () => {
   server = await startTestServer({ REQUESTS_PER_MINUTE: '1000000' })
 }, 120_000)
 afterEach(() => server.close())
-
-const nameOf = ({ service, name }: Operation) => `${service}/${name}`
 
 const tokens = new Map<string, string>()
 async function logIn(account: string): Promise<string> {
@@ -66,29 +62,11 @@ async function ask(name: string, input: object, next: Random) {
   throw new Error('there is always a last one')
 }
 
-function expectOrdinary(operation: Operation, reply: Reply): void {
-  const { status, envelope, body } = reply
-  expect(status, 'no fault of the server').toBeLessThan(500)
-  if (status === 200) {
-    if (!isFile(operation)) expectPromised(operation, reply)
-    return
-  }
-  if (status === 401 && body.length === 0) return
-  expect(envelope, 'the envelope of ABP').toMatchObject({ success: false, __abp: true, result: null })
-  expect(envelope?.error?.message, 'words for the reader').toMatch(/[\u4e00-\u9fff]/)
-  expect(body.toString(), 'no trace of the inside').not.toMatch(/\n\s+at |node_modules|select .* from|constraint/i)
-  if (status === 400)
-    for (const { members, message } of envelope?.error?.validationErrors ?? []) {
-      expect(members.length, 'the member is named').toBeGreaterThan(0)
-      expect(message).toMatch(/[\u4e00-\u9fff]/)
-    }
-}
-
 it('is answered, refused or not found, and never breaks', async () => {
   const next = random(SEED)
   const tally: Record<number, number> = {}
   const faults: string[] = []
-  const operations = [...server.operations].sort((a, b) => Number(ENDS.test(nameOf(a))) - Number(ENDS.test(nameOf(b))))
+  const operations = endingLast(server.operations)
   for (const operation of operations) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const input = broken(operation.definition.input as unknown as Node, next, round % 3)
@@ -140,9 +118,7 @@ it('takes or refuses by name what lies at the edges of calendar, text, number an
   const next = random(SEED)
   const faults: string[] = []
   const tally: Record<number, number> = {}
-  const operations = [...server.operations]
-    .filter(({ definition }) => !definition.upload)
-    .sort((a, b) => Number(ENDS.test(nameOf(a))) - Number(ENDS.test(nameOf(b))))
+  const operations = endingLast(server.operations.filter(({ definition }) => !definition.upload))
   const cases = operations.flatMap((operation) =>
     places(operation.definition.input as unknown as Node)
       .flatMap((place) => edgesOf(place, next))

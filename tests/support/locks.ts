@@ -11,11 +11,19 @@ interface Held {
   /** the requests are sent at once and none of them is held: that they meet is likely, not certain */
   readonly isBurst?: boolean
 }
+/** A check under the lock: a condition whose line contains these words, and no other line of its file. */
+interface Check {
+  /** below services */
+  readonly file: string
+  readonly code: string
+}
 export interface Lock {
   /** below services */
   readonly file: string
   readonly guards: string
   readonly test?: Held
+  /** what `npm run mutants -- locks` takes out beside the lock itself */
+  readonly again?: readonly Check[]
   readonly because?: string
 }
 
@@ -25,16 +33,19 @@ const VERSION = 'the row is locked to be written: the write counts its version, 
 const SKIPPED = 'rows that another process has locked are skipped, so that nobody waits and nothing is checked again'
 const ONE_JOB = 'a job alone takes it, and one process runs a job'
 
-const held = (file: string, guards: string, test: string, title: string): Lock => ({
+const held = (file: string, guards: string, test: string, title: string, again: Lock['again'] = []): Lock => ({
   file,
   guards,
   test: { file: test, title },
+  again,
 })
-const sentAtOnce = (file: string, guards: string, test: string, title: string): Lock => ({
+const sentAtOnce = (file: string, guards: string, test: string, title: string, again: Lock['again'] = []): Lock => ({
   file,
   guards,
   test: { file: test, title, isBurst: true },
+  again,
 })
+const check = (file: string, code: string): Check[] => [{ file, code }]
 const without = (file: string, guards: string, because: string): Lock => ({ file, guards, because })
 
 export const LOCKS: readonly Lock[] = [
@@ -68,6 +79,7 @@ export const LOCKS: readonly Lock[] = [
     'three tickets an hour from one address',
     'unit/services/checks-held',
     'of tickets from one address hold where two are sent at a time',
+    check('content/feedback-ticket-actions.ts', 'tickets.countFrom(tx'),
   ),
   without('content/setting.repository.ts', 'the version of the settings', VERSION),
   without('contracts/close-for-death.repository.ts', 'the events of the end', MACHINE),
@@ -76,6 +88,7 @@ export const LOCKS: readonly Lock[] = [
     'status, text, phone and code of a signature',
     'unit/services/contracts/contract-signing-held',
     'of %s is refused where the text has changed meanwhile',
+    check('contracts/contract-signing.ts', 'document.hash !== documentHash'),
   ),
   without('contracts/evidence/proof.repository.ts', 'nothing: each process takes other rows', SKIPPED),
   without('contracts/invitations/contract-invitation.repository.ts', 'the event', MACHINE),
@@ -96,6 +109,7 @@ export const LOCKS: readonly Lock[] = [
     'sixty messages an hour',
     'unit/services/checks-held',
     'of messages hold where two conversations are written in at a time',
+    check('conversations/conversation-actions.ts', '< MOST_AN_HOUR) return'),
   ),
   sentAtOnce(
     'database/built-in/ensure-reference.ts',
@@ -120,6 +134,7 @@ export const LOCKS: readonly Lock[] = [
     'that the departments stay a tree',
     'unit/services/checks-held',
     'stays a tree where two departments are put under each other',
+    check('enterprises/department-changes.ts', 'above.includes(ownId)'),
   ),
   sentAtOnce(
     'enterprises/enterprise-member.repository.ts',
@@ -153,18 +168,21 @@ export const LOCKS: readonly Lock[] = [
     'that the phone is nobody’s, or its household may grow',
     'unit/services/identity/household',
     'two registrations of one phone at the same moment do not slip past each other',
+    check('identity/stored-user.repository.ts', 'if (!joining.isPhoneShared)'),
   ),
   sentAtOnce(
     'identity/user.repository.ts',
     'that an administrator remains',
     'unit/services/identity/staff-rights',
     'where two of them take it from each other at once',
+    check('identity/user-changes.ts', 'holdersOf(tx, ACCOUNTS)'),
   ),
   held(
     'identity/verification-code.repository.ts',
     'the rest between two codes, and their number',
     'unit/services/checks-held',
     'is sent once where two are asked for at a time',
+    check('identity/verification-codes.ts', 'if (wait > 0)'),
   ),
   without('logs/chain/chain.repository.ts', 'the end of the chains', ONE_JOB),
   sentAtOnce(
@@ -210,12 +228,14 @@ export const LOCKS: readonly Lock[] = [
     'that the person does not have the training yet',
     'unit/services/checks-held',
     'is entered once where two tutors enter it',
+    check('people/trainings/user-training.service.ts', 'trainings.isInTraining('),
   ),
   held(
     'privacy/consent.repository.ts',
     'the newest consent of the account',
     'unit/services/checks-held-people',
     'is recorded once where it is given twice at a time',
+    check('privacy/consent.service.ts', 'known?.textVersion === version'),
   ),
   without('privacy/privacy.repository.ts', 'that the request is open', ONE_JOB),
   held(
@@ -223,6 +243,7 @@ export const LOCKS: readonly Lock[] = [
     'that the minute of an interview is free',
     'unit/services/checks-held-people',
     'has one interview where two are arranged at a time',
+    check('recruitment/deliveries/interview-clashes.ts', 'if (!other) return'),
   ),
   without('recruitment/lifecycle/delivery.binding.ts', 'the event', MACHINE),
   without('recruitment/lifecycle/requirement.binding.ts', 'the event', MACHINE),
@@ -231,6 +252,7 @@ export const LOCKS: readonly Lock[] = [
     'twenty searches of an account',
     'unit/services/checks-held',
     'is saved once where two are saved at a time',
+    check('saved-searches/saved-search.service.ts', '>= MOST_SEARCHES'),
   ),
   without('tasks/close-for-death.repository.ts', 'the events of the end', MACHINE),
   without('tasks/enterprise-task.repository.ts', 'the event, and the participators of the task', MACHINE),
@@ -246,6 +268,7 @@ export const LOCKS: readonly Lock[] = [
     'that no other batch has the second',
     'unit/services/checks-held-money',
     'is that of one payment where two name it at a time',
+    check('work-orders/financial-flows/bank-second.ts', '!taken.has(own)'),
   ),
   without('work-orders/invoices/invoice.repository.ts', 'the event', MACHINE),
   held(
@@ -253,6 +276,7 @@ export const LOCKS: readonly Lock[] = [
     'that the number is not written down yet',
     'unit/services/checks-held-money',
     'is written down once where two are issued with it at a time',
+    check('work-orders/invoices/issue-invoice.ts', 'invoiceWithNumber(tx'),
   ),
   sentAtOnce(
     'work-orders/invoices/payments.repository.ts',
@@ -265,6 +289,7 @@ export const LOCKS: readonly Lock[] = [
     'the rest that an entry uses',
     'unit/services/checks-held-money',
     'is used once where two entries by hand are approved at a time',
+    check('work-orders/ledger/hand-entry.ts', 'addDecimals(left, minus(amount))'),
   ),
   held(
     'work-orders/ledger/statement.repository.ts',
@@ -277,6 +302,7 @@ export const LOCKS: readonly Lock[] = [
     'that the month is open',
     'unit/services/checks-held-money',
     'keeps its entries where its month is closed while they are taken apart',
+    check('work-orders/ledger/undo-match.ts', 'if (closed)'),
   ),
   without('work-orders/lifecycle/completion.binding.ts', 'the event', MACHINE),
   held(

@@ -76,8 +76,8 @@ export function fieldLimits(document: OpenApiDocument): FieldLimits {
   }
 
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
-    for (const { name, schema, required } of operation.parameters ?? []) {
-      if (!PAGING.has(name)) add(`${operation.operationId}_${name}`, schema, required === true)
+    for (const { name, in: place, schema, required } of operation.parameters ?? []) {
+      if (place === 'query' && !PAGING.has(name)) add(`${operation.operationId}_${name}`, schema, required === true)
     }
     const body = operation.requestBody?.content?.['application/json']?.schema
     if (body) visit(operation.operationId, body)

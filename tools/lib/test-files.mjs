@@ -30,7 +30,7 @@ const BY_ENGINE = [
 /**
  * Tests that run only on PostgreSQL: thousands of calls each about rules and not SQL, or connections that are killed.
  */
-const ONCE_ONLY = [/^tests\/contract\/(permissions|fuzz|broken-files)\.test/]
+const ONCE_ONLY = [/^tests\/contract\/(permissions|fuzz|hostile-requests|broken-files)\.test/]
 
 const matches = (file, patterns) => patterns.some((pattern) => pattern.test(file))
 
@@ -56,6 +56,7 @@ const HOLDS = {
   postgres: (file) => WITH_DATABASE.test(file),
   pglite: (file, tier) =>
     WITH_DATABASE.test(file) && !matches(file, ONCE_ONLY) && (tier === 'full' || matches(file, BY_ENGINE)),
+  clients: under('clients'),
   browser: under('e2e', 'accessibility'),
   shift: under('shift'),
   speech: under('speech'),
@@ -106,6 +107,11 @@ export const SAMPLED_IN_FIRST = [
     stage: 'postgres',
     files: /^tests\/contract\/permissions\.test/,
     part: 'every list of every caller; of each operation one cell for each answer (partOf in permissions/cells.ts)',
+  },
+  {
+    stage: 'postgres',
+    files: /^tests\/contract\/hostile-requests\.test/,
+    part: 'one generated request of each operation; 2,000 in all, 25,000 in full',
   },
   {
     stage: 'postgres',

@@ -88,6 +88,7 @@ const STAGES = [
   // file's own database is copied
   vitest('postgres', { needs: 'postgres' }, [`--maxWorkers=${availableParallelism() + 1}`]),
   vitest('pglite'),
+  vitest('clients', { needs: 'postgres', packages: ['tests', 'check', 'clients'], from: 'full' }),
   playwright('browser'),
   playwright('shift', { from: 'full', env: { TEST_FOLDER: 'shift' } }),
   playwright('speech', { onlyWith: 'screen reader', from: 'full', env: { TEST_FOLDER: 'speech' } }),

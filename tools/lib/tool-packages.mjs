@@ -8,6 +8,7 @@ import { root } from './root.mjs'
 const GROUPS = {
   bench: { title: '安装 Lighthouse', importers: ['tools/bench'] },
   check: { title: '安装格式、规则和类型的检查工具', importers: [] },
+  clients: { title: '安装生成客户端的工具', importers: ['.cache/clients'] },
   data: { title: '安装数据的来源（地区和字体）', importers: ['tools/data'] },
   markup: { title: '安装网页标记的检查工具', importers: ['tests/markup'] },
   migrations: { title: '安装生成数据库迁移的工具', importers: [] },

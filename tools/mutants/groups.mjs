@@ -104,5 +104,8 @@ export const sampledGroups = {
   ),
 }
 
-/** The variable that tells vitest.mutants.config.ts which group runs. */
+/** The variables that tell vitest.mutants.config.ts which group runs, and with which of its tests alone. */
 export const GROUP = 'MUTANTS_GROUP'
+export const TESTS = 'MUTANTS_TESTS'
+/** The variable that tells the runner what is taken out, and which test has to find it. */
+export const REMOVED = 'MUTANTS_REMOVED'

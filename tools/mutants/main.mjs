@@ -1,22 +1,31 @@
 // `npm run mutants`: plants faults one at a time and reports which of them the tests find, in every group of
 // tools/mutants/groups.mjs. `npm run mutants -- rules claims` runs only these groups; paths narrow them: `npm run
 // mutants -- rules machines/rules/levy.ts`. Results of unchanged code are stored in .cache; `--again` recomputes all.
+// `locks` takes out each lock of the services and each check under it (tools/mutants/lock-group.mjs).
 // `--tier=first` uses only the tests of `npm test`. `--shares` uses both tiers and reports which share of the faults
 // found by all tests the first tier finds, also in the groups of which it runs only a part. `--workers=1` leaves a core
 // free; `--sample=0.25 --seed=2` tries a random quarter of the faults, selected by that seed.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { register } from 'tsx/esm/api'
 import { ensureInstalled } from '../lib/install.mjs'
 import { root } from '../lib/root.mjs'
 import { asksLessInFirst } from '../lib/test-files.mjs'
-import { ensurePackages } from '../lib/tool-packages.mjs'
-import { GROUP, groups, sampledGroups } from './groups.mjs'
+import { ensurePackages, folderOf } from '../lib/tool-packages.mjs'
+import { GROUP, groups, REMOVED, sampledGroups, TESTS } from './groups.mjs'
+import { REMOVAL, removalMutator } from './remove-locks.mjs'
 import { FRACTION, SEED } from './sample.mjs'
 import { isReached, placesOf, scoreOf, scoresByFile, shareOf } from './score.mjs'
 
+// the table of locks is TypeScript
+register()
+const { lockGroup, removalsOf } = await import('./lock-group.mjs')
+const removals = removalsOf()
+
 const words = process.argv.slice(2)
 const files = words.filter((word) => /\.ts(:\d+-\d+)?$/.test(word))
-const every = { ...groups, ...sampledGroups }
+const every = { ...groups, ...sampledGroups, locks: lockGroup }
 const named = words.filter((word) => word in every)
 const numberOf = (option, otherwise) =>
   Number(words.find((word) => word.startsWith(`${option}=`))?.slice(option.length + 1) ?? otherwise)
@@ -56,6 +65,8 @@ function optionsOf(name, { mutate, project }, ofTier) {
     coverageAnalysis: 'perTest',
     concurrency: workers,
     mutate: files.length > 0 ? files : mutate,
+    // the only faults of this group are its removals, which no other group plants
+    mutator: { excludedMutations: name === 'locks' ? ordinary : [REMOVAL] },
     // not with a sample, because the stored results would lack the faults that were not tried
     incremental: fraction === 1,
     incrementalFile,
@@ -91,13 +102,25 @@ await ensurePackages('tests', 'mutants')
 // imported here, because the package must be installed first
 const { Stryker } = await import('@stryker-mutator/core')
 
+/** The mutators of StrykerJS, which has no way to add one: the list is that of its own module. */
+const mutatorsFile = join(folderOf('mutants'), 'node_modules/@stryker-mutator/instrumenter/dist/src/mutators/mutate.js')
+const { allMutators } = await import(pathToFileURL(mutatorsFile).href)
+const ordinary = allMutators.map(({ name }) => name)
+allMutators.push(removalMutator(removals))
+
 /** Plants the faults of a group and runs the tests of a tier against them. */
 async function plant(name, ofTier) {
   process.env[GROUP] = name
+  process.env[REMOVED] = name === 'locks' ? JSON.stringify(removals) : ''
+  process.env[TESTS] = name === 'locks' && files.length > 0 ? testsOf(files) : ''
   process.env.TEST_TIER = ofTier
   console.log(`\n── ${name}, ${ofTier}`)
   return new Stryker(optionsOf(name, every[name], ofTier)).runMutationTest()
 }
+
+/** The tests of the locks in these files: no others have to run. */
+const testsOf = (files) =>
+  [...new Set(removals.filter(({ file }) => files.includes(file)).map(({ test }) => test))].join(' ')
 
 const percent = (value) => `${value.toFixed(1).padStart(5)} %`
 

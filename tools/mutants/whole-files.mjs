@@ -1,5 +1,7 @@
 import { relative } from 'node:path'
 import { strykerPlugins as plugins, strykerValidationSchema } from '@stryker-mutator/vitest-runner'
+import { REMOVED } from './groups.mjs'
+import { removalAt } from './remove-locks.mjs'
 import { FRACTION, isInSample, SEED } from './sample.mjs'
 
 export { strykerValidationSchema }
@@ -27,6 +29,24 @@ const brokenFiles = (files) =>
       failureMessage: result.errors?.[0]?.message ?? 'could not be loaded',
     }))
 
+/** result of a removal that the tests of the named file do not reach */
+const NOT_REACHED = Promise.resolve({ status: 'survived', nrOfTests: 0 })
+
+/**
+ * With the test alone that the table of locks names, where its words are those of a test, else with the tests of its
+ * file; undefined where none of them reaches the lock.
+ */
+function asNamed(options, removals) {
+  const file = relative(process.cwd(), options.sandboxFileName).replaceAll('\\', '/')
+  const { start, end } = options.activeMutant.location
+  // a runner counts lines from 0, reports and the table from 1
+  const lines = { start: { line: start.line + 1 }, end: { line: end.line + 1 } }
+  const { test, title } = removalAt(removals, file, lines)
+  const ofFile = options.testFilter?.filter((id) => id.startsWith(`${test}#`)) ?? []
+  const named = ofFile.filter((id) => id.includes(title))
+  return ofFile.length > 0 ? { ...options, testFilter: named.length > 0 ? named : ofFile } : undefined
+}
+
 function createWholeFiles(injector) {
   const runner = createVitest(injector)
   const run = runner.run.bind(runner)
@@ -36,8 +56,12 @@ function createWholeFiles(injector) {
   }
   const mutantRun = runner.mutantRun.bind(runner)
   const { [FRACTION]: fraction = 1, [SEED]: seed = 1 } = process.env
-  runner.mutantRun = (options) =>
-    isInSample(options.activeMutant, process.cwd(), Number(fraction), Number(seed)) ? mutantRun(options) : NOT_TRIED
+  const removals = JSON.parse(process.env[REMOVED] || '[]')
+  runner.mutantRun = (options) => {
+    if (!isInSample(options.activeMutant, process.cwd(), Number(fraction), Number(seed))) return NOT_TRIED
+    const asked = removals.length > 0 ? asNamed(options, removals) : options
+    return asked === undefined ? NOT_REACHED : mutantRun(asked)
+  }
   return runner
 }
 createWholeFiles.inject = createVitest.inject

@@ -2,7 +2,7 @@ import { isInQuery } from '../define-service.ts'
 import type { Operation } from './calls.ts'
 import { ERRORS } from './errors.ts'
 
-/** The parts of the REST document besides the operations: their refusals, their callers, the server. */
+/** The parts of the REST document besides the operations: their refusals, their headers, their callers, the server. */
 
 type Node = Record<string, unknown>
 
@@ -102,6 +102,23 @@ export const refusalsOf = (operation: Operation): Node =>
  */
 export const securityOf = ({ definition }: Operation): Node[] =>
   definition.allow === 'anonymous' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+
+/** The headers that a generated client has to know of, because it can send no other. */
+export const PARAMETERS: Readonly<Record<string, Node>> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: '每次提交一个新的编号。没有收到回答时，用同一编号和同样的内容再次提交，只会执行一次，见 docs/api.md',
+    schema: { type: 'string', maxLength: 100 },
+  },
+}
+
+/** The headers of an operation: a write by a user may be sent again with its key. */
+export const headerParametersOf = ({ definition, verb }: Operation): Node[] =>
+  isInQuery(verb) || definition.allow === 'anonymous' || definition.upload
+    ? []
+    : [{ $ref: '#/components/parameters/IdempotencyKey' }]
 
 export const INFO = { title: '融合就业服务平台', version: '1.0.0' } as const
 

@@ -1,6 +1,15 @@
 import { isInQuery } from '../define-service.ts'
 import type { Operation } from './calls.ts'
-import { ERROR_SCHEMAS, headOf, INFO, refusalResponses, refusalsOf, securityOf } from './openapi-refusals.ts'
+import {
+  ERROR_SCHEMAS,
+  headerParametersOf,
+  headOf,
+  INFO,
+  PARAMETERS,
+  refusalResponses,
+  refusalsOf,
+  securityOf,
+} from './openapi-refusals.ts'
 import type { TSchema } from './schema-types.ts'
 
 type Node = Record<string, unknown>
@@ -53,7 +62,7 @@ export function describeOperations(
     paths,
     components: {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
-      ...(enveloped ? { responses: refusalResponses(operations) } : {}),
+      ...(enveloped ? { parameters: PARAMETERS, responses: refusalResponses(operations) } : {}),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
@@ -81,7 +90,7 @@ function describeOperation(operation: Operation, convert: (schema: unknown) => N
     summary: definition.summary,
     ...(enveloped || definition.allow !== 'anonymous' ? { security: securityOf(operation) } : {}),
     ...(typeof definition.allow === 'string' ? {} : { 'x-permissions': definition.allow }),
-    parameters,
+    parameters: enveloped ? [...parameters, ...headerParametersOf(operation)] : parameters,
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: convert(named(body, id)) } } } }
       : {}),
@@ -96,7 +105,7 @@ function describeOperation(operation: Operation, convert: (schema: unknown) => N
 const BINARY = { type: 'string', format: 'binary' }
 const UPLOAD_BODY = {
   required: true,
-  content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: BINARY } } } },
+  content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: BINARY } } } },
 }
 
 function answerContent({ definition }: Operation, convert: (schema: unknown) => Node, enveloped: boolean): Node {

@@ -28,7 +28,7 @@ describe('an install', () => {
     expect(sumOf(places.filter((place) => !lock[place]?.dev && !lock[place]?.devOptional))).toBeLessThan(150)
   })
 
-  test.each(['bench', 'check', 'data', 'markup', 'migrations', 'mutants', 'tests'])(
+  test.each(['bench', 'check', 'clients', 'data', 'markup', 'migrations', 'mutants', 'tests'])(
     'brings none of what packages/%s asks for',
     (group) => {
       const { dependencies } = JSON.parse(readFileSync(join(root, 'packages', group, 'package.json'), 'utf8'))

@@ -6,6 +6,7 @@ import { asksLessInFirst } from '#tools/lib/test-files.mjs'
 import { groups, sampledGroups } from '#tools/mutants/groups.mjs'
 import { strykerPlugins } from '#tools/mutants/ignore-chinese.mjs'
 import { strykerPlugins as typesPlugins } from '#tools/mutants/ignore-types.mjs'
+import { lockGroup } from '#tools/mutants/lock-group.mjs'
 import { isInSample } from '#tools/mutants/sample.mjs'
 import { endedByTime, isReached, placesOf, scoreOf, scoresByFile, shareOf, survivorsOf } from '#tools/mutants/score.mjs'
 import { knownSurvivors, survivors } from '#tools/mutants/survivors.mjs'
@@ -40,7 +41,7 @@ function changedBy({ mutate }: { mutate: string[] }): string[] {
 
 describe('the groups that faults are planted in', () => {
   // a glob without files plants nothing and tests nothing, and the group passes
-  it.each(Object.entries({ ...groups, ...sampledGroups }))(
+  it.each(Object.entries({ ...groups, ...sampledGroups, locks: lockGroup }))(
     '%s names files and tests that are there, by each of its patterns',
     (_, group) => {
       const patterns = [...group.mutate, ...group.tests]

@@ -48,6 +48,6 @@ describe.each(STAGES)('the stage %s', (stage) => {
 })
 
 it('every test file belongs to one stage, or to two that differ by the engine', () => {
-  const known = [...STAGES, 'shift', 'speech', 'markup'].flatMap((stage) => filesOf(stage, 'full'))
+  const known = [...STAGES, 'clients', 'shift', 'speech', 'markup'].flatMap((stage) => filesOf(stage, 'full'))
   expect(new Set(known).size).toBe(known.length - filesOf('pglite', 'full').length)
 })

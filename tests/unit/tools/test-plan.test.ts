@@ -33,7 +33,12 @@ describe('a run of a tier', () => {
 
   it('has in all what the first has and the proof of conformance, in full each stage that looks further', () => {
     expect(names('all')).toEqual([...names('first'), 'conformance'])
-    expect(names('full').filter((name) => !names('all').includes(name))).toEqual(['shift', 'speech', 'markup'])
+    expect(names('full').filter((name) => !names('all').includes(name))).toEqual([
+      'clients',
+      'shift',
+      'speech',
+      'markup',
+    ])
     expect(names('full')).not.toContain('calendar')
   })
 
