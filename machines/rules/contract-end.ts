@@ -1,5 +1,5 @@
 import { addMonths } from './probation.ts'
-import { retirementMonth } from './retirement.ts'
+import { type PostKind, retirementMonth, trackOf } from './retirement.ts'
 
 export type EndKind =
   | 'Agreement'
@@ -22,6 +22,7 @@ export interface EndedTerm {
   readonly isOverdue: boolean
   readonly sex: 'Men' | 'Women' | null
   readonly birthday: string | null
+  readonly postKind: PostKind | null
 }
 
 export interface IntendedEnd {
@@ -79,10 +80,10 @@ function probationFault({ startDate, probationMonths }: EndedTerm, date: string,
   return { member: 'kind', message: `试用期在 ${after} 之前已满，不能再以“试用期不符合录用条件”解除` }
 }
 
-/** A woman whose kind of post is not known may retire at the lower age, that of workers. */
-function retirementFault({ sex, birthday }: EndedTerm, date: string): EndFault | null {
+/** A woman whose kind of post is not stated may retire at the lower age, that of workers. */
+function retirementFault({ sex, birthday, postKind }: EndedTerm, date: string): EndFault | null {
   if (sex === null || birthday === null) return null
-  const month = retirementMonth(birthday, sex === 'Men' ? 'Men' : 'WomenOf50')
+  const month = retirementMonth(birthday, trackOf(sex, postKind, 'WomenOf50'))
   if (date.slice(0, 7) >= month) return null
   return { member: 'kind', message: `本人到 ${month} 才到法定退休年龄，不能以退休终止` }
 }

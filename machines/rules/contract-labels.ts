@@ -8,6 +8,9 @@ export const CONTRACT_TYPE_LABELS = {
   Dispatch: '劳务派遣合同',
 } as const
 
+/** The kind of a post, which decides the statutory age of women. */
+export const POST_KIND_LABELS = { Technical: '管理、技术岗位', Worker: '工人岗位' } as const
+
 export const HOURS_LABELS = {
   Standard: '标准工时制',
   Comprehensive: '综合计算工时制',

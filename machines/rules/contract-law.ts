@@ -1,4 +1,4 @@
-import { ageOn, LEAST_AGE, retirementMonth } from './retirement.ts'
+import { ageOn, LEAST_AGE, type PostKind, retirementMonth, trackOf } from './retirement.ts'
 
 interface Fault {
   readonly member: string
@@ -26,19 +26,33 @@ interface Aged {
 interface Begun {
   readonly contractType: string
   readonly startDate: string
+  readonly postKind: PostKind | null
 }
 
 /**
  * No person may work below the age of 16. A person who begins after the month of the statutory retirement age makes a
- * service agreement (劳动合同法实施条例 article 21); for women whose post is not known the age is 55.
+ * service agreement (劳动合同法实施条例 article 21). A woman whose kind of post is not stated is read at the higher age,
+ * so that nobody is refused a labour contract that may be lawful; `postKindWarning` asks for the kind.
  */
-export function ageFaults({ contractType, startDate }: Begun, { sex, birthday }: Aged): Fault[] {
+export function ageFaults({ contractType, startDate, postKind }: Begun, { sex, birthday }: Aged): Fault[] {
   if (birthday === null) return []
   if (ageOn(birthday, startDate) < LEAST_AGE) return [{ member: 'startDate', message: '开始工作时本人还不满 16 周岁' }]
   if (contractType === 'Service' || sex === null) return []
-  const month = retirementMonth(birthday, sex === 'Men' ? 'Men' : 'WomenOf55')
+  const month = retirementMonth(birthday, trackOf(sex, postKind, 'WomenOf55'))
   if (startDate.slice(0, 7) <= month) return []
   return [{ member: 'contractType', message: `本人在 ${month} 已到法定退休年龄，合同类型只能是劳务协议` }]
+}
+
+/**
+ * The question for the kind of post when the contract's kind depends on it: the woman begins after the statutory age of
+ * a worker's post, and before that of other posts. Null otherwise.
+ */
+export function postKindWarning({ contractType, startDate, postKind }: Begun, { sex, birthday }: Aged): string | null {
+  if (sex !== 'Women' || birthday === null || postKind !== null || contractType === 'Service') return null
+  const month = retirementMonth(birthday, 'WomenOf50')
+  const begin = startDate.slice(0, 7)
+  if (begin <= month || begin > retirementMonth(birthday, 'WomenOf55')) return null
+  return `请写明岗位类别：如果是工人岗位，本人在 ${month} 已到法定退休年龄，只能签劳务协议；管理、技术岗位到 ${retirementMonth(birthday, 'WomenOf55')}`
 }
 
 const MOST_DAYS_APART = 16

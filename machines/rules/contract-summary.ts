@@ -1,4 +1,5 @@
 import { forbiddenInContract } from './contract-clauses.ts'
+import { POST_KIND_LABELS } from './contract-labels.ts'
 import type { ContractTerms } from './contract-terms.ts'
 import { writtenDay, writtenQuantity } from './written-figures.ts'
 
@@ -33,7 +34,10 @@ const sentence = (text: string): string => `${text.trim().replace(/[。；;.]+$/
 export function summarise(facts: SummaryFacts): SummaryLine[] {
   const lines: (SummaryLine | null)[] = [
     { topic: '和谁签', sentence: `您和“${facts.enterpriseName}”签这份合同。` },
-    { topic: '做什么', sentence: sentence(`您的岗位是${facts.position}。主要工作：${facts.workContent}`) },
+    {
+      topic: '做什么',
+      sentence: sentence(`您的岗位是${facts.position}${kindOf(facts)}。主要工作：${facts.workContent}`),
+    },
     { topic: '在哪里', sentence: sentence(`工作地点：${facts.workPlace}`) },
     { topic: '多长时间', sentence: termSentence(facts) },
     probationLine(facts),
@@ -48,6 +52,8 @@ export function summarise(facts: SummaryFacts): SummaryLine[] {
   ]
   return lines.filter((line) => line !== null)
 }
+
+const kindOf = ({ postKind }: SummaryFacts): string => (postKind ? `（${POST_KIND_LABELS[postKind]}）` : '')
 
 /** The sentence about unlawful demands. It states no more than the rules for wordings have found in this contract. */
 function rightsLine(facts: SummaryFacts): SummaryLine {

@@ -1,8 +1,9 @@
 import { clauseFaults, type WordedTerms, wordFaults, wordWarnings } from './contract-clauses.ts'
-import { ageFaults, gapBefore, needsWish, payDayFaults, WISH_NEEDED } from './contract-law.ts'
+import { ageFaults, gapBefore, needsWish, payDayFaults, postKindWarning, WISH_NEEDED } from './contract-law.ts'
 import { compareDecimals, sumDecimals } from './decimal.ts'
 import { isBelowMinimumWage, type MinimumWage, mostAfterContributions } from './minimum-wage.ts'
 import { type ContractTerm, lasts, PROBATION_FAULTS, probationFaults } from './probation.ts'
+import type { PostKind } from './retirement.ts'
 import { MINIMUM_WAGE_UNKNOWN } from './unknown-minimum-wage.ts'
 
 export type ContractType = 'FixedTerm' | 'OpenEnded' | 'Task' | 'PartTime' | 'Service' | 'Dispatch'
@@ -14,6 +15,8 @@ export interface ContractTerms extends WordedTerms {
   readonly startDate: string
   readonly endDate: string | null
   readonly taskDescription: string | null
+  /** null: the employer has not stated it */
+  readonly postKind: PostKind | null
   readonly probationMonths: number
   readonly probationWage: string | null
   readonly workHoursSystem: 'Standard' | 'Comprehensive' | 'Flexible'
@@ -223,6 +226,8 @@ export function contractWarnings(terms: ContractTerms, facts: ContractCircumstan
   if (needsWish(terms.contractType, facts.fixedTermsBefore)) warnings.push(WISH_NEEDED)
   const gap = gapBefore(terms.startDate, facts.previousLastDay)
   if (gap !== null) warnings.push(gap)
+  const post = postKindWarning(terms, facts)
+  if (post !== null) warnings.push(post)
   if (!facts.isSignedBefore && Date.parse(facts.today) - Date.parse(terms.startDate) > WRITTEN_WITHIN_DAYS * DAY_MS) {
     warnings.push('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资')
   }

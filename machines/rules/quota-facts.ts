@@ -1,5 +1,6 @@
 import type { CardFact } from './card-facts.ts'
 import type { CertificateCategory, CertificateLevel } from './disability-certificate.ts'
+import type { PostKind } from './retirement.ts'
 
 /**
  * The facts that decide who counts for the employment quota of a month (domain rules §1a.1 and §2.4). All of them are
@@ -17,6 +18,8 @@ export interface QuotaContract {
   /** the day on which the last side signed; null: not known */
   readonly signedDay: string | null
   readonly socialInsurance: readonly string[]
+  /** null: the employer has not stated it */
+  readonly postKind: PostKind | null
 }
 
 export interface QuotaPay {
@@ -38,8 +41,6 @@ export interface QuotaPay {
 export interface QuotaPerson {
   readonly sex: 'Men' | 'Women' | null
   readonly birthday: string | null
-  /** true for a woman whose post has the statutory retirement age of 50 (workers); absent: 55 */
-  readonly retiresAt50?: boolean
   /** sorted by their days, the current card last */
   readonly cards: readonly CardFact[]
   readonly contracts: readonly QuotaContract[]

@@ -13,7 +13,7 @@ import {
   type QuotaResult,
 } from './quota-facts.ts'
 import { firstDayOf, lastDayOf, MONTHS, nextMonthEnd } from './quota-months.ts'
-import { isOfWorkingAge } from './retirement.ts'
+import { isOfWorkingAge, type PostKind, trackOf } from './retirement.ts'
 
 const NOWHERE: Elsewhere = { lost: new Set(), kept: new Set() }
 
@@ -25,14 +25,23 @@ const FULL_INSURANCE = ['Pension', 'Medical', 'Unemployment', 'Injury']
 
 type Missing = QuotaMonth['missing'][number]
 
+const POST_UNSTATED = '岗位类别没有登记，按管理、技术岗位的退休年龄计入；如果是工人岗位，这个月已超过法定退休年龄'
+
+/** The kind of post of the newest contract of the month that states one. */
+const postKindOf = (running: readonly QuotaContract[]): PostKind | null =>
+  running.findLast(({ postKind }) => postKind !== null)?.postKind ?? null
+
 /**
- * The error in a person's age: a person counts up to the month of the statutory retirement age. For women it is 55
- * unless their post has 50.
+ * What the age says of a month: a person counts up to the month of the statutory retirement age. A woman whose kind of
+ * post is not stated counts up to the higher age, as in the notices on the levy; months that hang on it are marked.
  */
-function ageProblem({ sex, birthday, retiresAt50 }: QuotaPerson, day: string): string | null {
-  if (sex === null || birthday === null) return '没有登记性别或出生日期'
-  const track = sex === 'Men' ? 'Men' : retiresAt50 ? 'WomenOf50' : 'WomenOf55'
-  return isOfWorkingAge(birthday, track, day) ? null : '不在法定就业年龄内'
+function ageOf({ sex, birthday }: QuotaPerson, running: readonly QuotaContract[], day: string) {
+  if (sex === null || birthday === null) return { problem: '没有登记性别或出生日期', note: null }
+  const postKind = postKindOf(running)
+  const isOfAge = (kind: PostKind | null) => isOfWorkingAge(birthday, trackOf(sex, kind, 'WomenOf55'), day)
+  const problem = isOfAge(postKind) ? null : '不在法定就业年龄内'
+  const hangsOnPost = postKind === null && problem === null && !isOfAge('Worker')
+  return { problem, note: hangsOnPost ? POST_UNSTATED : null }
 }
 
 function contractProblems(running: readonly QuotaContract[], last: string): Missing[] {
@@ -99,12 +108,12 @@ export function quotaOf(
     if (pays[0]?.isMinimumUnknown) unknownWageIn.push(month)
     const card = cardOn(person.cards, last)
     const kinds = [...new Set(running.flatMap(({ socialInsurance }) => socialInsurance))]
-    const whole = { card: cardProblem(card, last), age: ageProblem(person, last) }
+    const whole = { card: cardProblem(card, last), age: ageOf(person, running, last) }
     const missing: Missing[] = [
       ...contractProblems(running, last),
       ...payProblems(pays, kinds),
       ...(whole.card === null ? [] : [{ condition: 'card' as const, text: whole.card }]),
-      ...(whole.age === null ? [] : [{ condition: 'age' as const, text: whole.age }]),
+      ...(whole.age.problem === null ? [] : [{ condition: 'age' as const, text: whole.age.problem }]),
       ...(elsewhere.lost.has(month) ? [{ condition: 'once' as const, text: '这个月由另一家用人单位计入' }] : []),
     ]
     const { level = null, category = null, veteranGrade = null } = card ?? {}
@@ -114,7 +123,7 @@ export function quotaOf(
       ...(veteranGrade === null ? {} : { veteranGrade }),
     }
     const shared = elsewhere.kept.has(month) ? ['在另一家用人单位也有工作，这个月只计入本单位'] : []
-    const notes = [...lateNotes(pays, year, month), ...shared]
+    const notes = [...lateNotes(pays, year, month), ...shared, ...(whole.age.note ? [whole.age.note] : [])]
     const weight = weightOf(placed, rule)
     months.push({ month, isCounted: missing.length === 0, weight, level, category, veteranGrade, missing, notes })
   }

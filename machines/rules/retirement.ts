@@ -7,6 +7,21 @@
  */
 export type RetirementTrack = 'Men' | 'WomenOf55' | 'WomenOf50'
 
+/**
+ * The kind of a post, as the employer states it: management and technical posts, or workers' posts. It decides a woman's
+ * statutory age (国发〔1978〕104号; the decision of 2024 keeps the distinction).
+ */
+export type PostKind = 'Technical' | 'Worker'
+
+const WOMEN: Readonly<Record<PostKind, RetirementTrack>> = { Technical: 'WomenOf55', Worker: 'WomenOf50' }
+
+/** The table that applies to a person. `unstated` is the reading for a woman whose kind of post nobody has stated. */
+export const trackOf = (
+  sex: 'Men' | 'Women',
+  postKind: PostKind | null,
+  unstated: 'WomenOf55' | 'WomenOf50',
+): RetirementTrack => (sex === 'Men' ? 'Men' : postKind === null ? unstated : WOMEN[postKind])
+
 interface Delay {
   readonly years: number
   /** the first month of birth with a delay, counted in months from year 0 */
@@ -54,7 +69,7 @@ export function ageOn(birthday: string, day: string): number {
 
 /**
  * Whether a person is of working age in the month of `day`, the last day of that month: from 16 on, up to the month of
- * the statutory age. For women whose post is not known the age is 55, as in the notices on the levy.
+ * the statutory age.
  */
 export const isOfWorkingAge = (birthday: string, track: RetirementTrack, day: string): boolean =>
   ageOn(birthday, day) >= LEAST_AGE && day.slice(0, 7) <= retirementMonth(birthday, track)

@@ -22,9 +22,10 @@ export const sideOf = ({ actor }: Pick<Scope, 'actor'>): 'Person' | 'Enterprise'
 
 /** @throws AppError validation naming the day or the kind */
 export function requireEnd(row: ContractRow, end: { date: string; kind: EndKind; today: string }): void {
-  const { startDate, endDate, probationMonths, status, person } = row
+  const { startDate, endDate, probationMonths, postKind, status, person } = row
   const { sex, birthday } = person
-  const fault = endFault({ startDate, endDate, probationMonths, isOverdue: status === 'Overdue', sex, birthday }, end)
+  const isOverdue = status === 'Overdue'
+  const fault = endFault({ startDate, endDate, probationMonths, isOverdue, sex, birthday, postKind }, end)
   if (fault) throw fieldError(fault.member, fault.message)
   if (end.date > addDays(end.today, MOST_DAYS_AHEAD))
     throw fieldError('date', `最后工作日不能晚于 ${MOST_DAYS_AHEAD} 天后`)

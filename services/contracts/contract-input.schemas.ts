@@ -13,6 +13,7 @@ import {
 import { IdentityNumberText, PersonName, SentCode } from '#services/abp/conventions/typed-fields.ts'
 import {
   CONTRACT_TYPES,
+  POST_KINDS,
   SIGN_MODES,
   SOCIAL_INSURANCES,
   TERMINATION_KINDS,
@@ -25,6 +26,10 @@ import { AUDIT_ACTIONS } from '#services/database/schema/work-order-names.ts'
 export const ContractType = EnumOf('ContractType', CONTRACT_TYPES, { title: '合同类型' })
 export const SignMode = EnumOf('SignMode', SIGN_MODES, { title: '签署方式' })
 export const WorkHoursSystem = EnumOf('WorkHoursSystem', WORK_HOURS_SYSTEMS, { title: '工时制度' })
+export const PostKind = EnumOf('PostKind', POST_KINDS, {
+  title: '岗位类别',
+  description: '女职工的法定退休年龄由它决定；不填是没有登记',
+})
 export const WageUnit = EnumOf('WageUnit', WAGE_UNITS, { title: '工资计算单位' })
 export const WagePayMethod = EnumOf('WagePayMethod', WAGE_PAY_METHODS, { title: '工资支付方式' })
 export const SocialInsurance = EnumOf('SocialInsurance', SOCIAL_INSURANCES, { title: '社会保险' })
@@ -49,6 +54,7 @@ const terms = {
   probationMonths: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, title: '试用期（月）' })),
   probationWage: optional(Money({ title: '试用期工资', minimum: '0.01', maximum: '1000000' })),
   position: Text(50, { title: '岗位' }),
+  postKind: optional(PostKind),
   workContent: Text(2000, { title: '工作内容' }),
   cityId: optional(Id({ title: '工作城市' })),
   workPlace: Text(200, { title: '工作地点' }),

@@ -122,6 +122,7 @@ export async function detailDto(context: RequestContext, row: ContractRow): Prom
 }
 
 const termsDto = (row: ContractRow, document: ContractDocument, actor: Actor) => ({
+  postKind: row.postKind,
   taskDescription: row.taskDescription,
   probationMonths: row.probationMonths,
   probationWage: row.probationWage,

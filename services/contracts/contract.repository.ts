@@ -58,11 +58,11 @@ export async function insertContract(tx: Database, values: typeof contracts.$inf
   return row.id
 }
 
-/** Sets columns that no lifecycle event writes, such as the marks of jobs. */
+/** Sets columns that no lifecycle event writes, such as the marks of jobs and a kind of post stated afterwards. */
 export async function markContract(
   tx: Database,
   id: number,
-  marks: Partial<Pick<Columns, 'startedTime' | 'endedTime' | 'remindedDays' | 'isRecordDue'>>,
+  marks: Partial<Pick<Columns, 'startedTime' | 'endedTime' | 'remindedDays' | 'isRecordDue' | 'postKind'>>,
 ): Promise<void> {
   await tx.update(contracts).set(marks).where(eq(contracts.id, id))
 }

@@ -23,6 +23,7 @@ import { DISABILITY_CATEGORIES, DISABILITY_LEVELS, GUARDIAN_RELATIONS } from '#s
 import {
   ContractClauseDto,
   ContractType,
+  PostKind,
   SignMode,
   SocialInsurance,
   TerminationKind,
@@ -143,6 +144,7 @@ const EndProposalDto = Type.Object(
 export const ContractDto = Type.Object(
   {
     ...listed,
+    postKind: Nullable(PostKind),
     taskDescription: text(),
     probationMonths: Type.Integer(),
     probationWage: Nullable(Money()),

@@ -3,6 +3,7 @@ import {
   CONTRACT_TYPE_LABELS,
   HOURS_LABELS,
   PAY_METHOD_LABELS,
+  POST_KIND_LABELS,
   WAGE_UNIT_LABELS,
 } from '#machines/rules/contract-labels.ts'
 import { fillPlaceholders, type PlaceholderValues } from '#machines/rules/contract-placeholders.ts'
@@ -30,6 +31,7 @@ export interface DocumentFacts {
   readonly probationMonths: number
   readonly probationWage: string | null
   readonly position: string
+  readonly postKind: keyof typeof POST_KIND_LABELS | null
   readonly workContent: string
   readonly workPlace: string
   readonly operationMode: string | null
@@ -107,8 +109,8 @@ function termOf({ contractType, startDate, endDate, taskDescription, probationMo
   return [term, `试用期 ${probationMonths} 个月，包含在合同期限内；试用期工资为每月 ${probationWage ?? ''} 元。`]
 }
 
-const workOf = ({ position, workContent, workPlace, operationMode }: DocumentFacts): string[] => [
-  `岗位：${position}`,
+const workOf = ({ position, postKind, workContent, workPlace, operationMode }: DocumentFacts): string[] => [
+  `岗位：${position}${postKind === null ? '' : `（${POST_KIND_LABELS[postKind]}）`}`,
   `工作内容：${workContent}`,
   `工作地点：${workPlace}${operationMode ? `（${operationMode}）` : ''}`,
 ]

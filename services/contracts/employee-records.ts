@@ -5,7 +5,7 @@ import { transact } from '#services/abp/lifecycle/transact.ts'
 import { openEither, type Sealer } from '#services/abp/sealing/sealing.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
-import { type ContractRow, findContract, lockContract } from './contract.repository.ts'
+import { type ContractRow, findContract, lockContract, markContract } from './contract.repository.ts'
 import { tutorNames } from './contract-lists.repository.ts'
 import type { UpdateEmployee } from './employee.schemas.ts'
 import { type EmployeeRecord, findNeeds, findRecord, saveRecord } from './employee-records.repository.ts'
@@ -30,6 +30,7 @@ export async function employeeDetail(context: RequestContext, id: number) {
   return {
     ...employeeDto(context, row, tutors),
     workPlace: row.workPlace,
+    postKind: row.postKind,
     department: record?.department ?? null,
     accommodationIds: record?.accommodationIds ?? [],
     accommodationNames: await dictionaryNames(db, record?.accommodationIds ?? []),
@@ -57,7 +58,7 @@ async function needsOf(db: Database, personId: number) {
 }
 
 /** Updates the enterprise's own notes about an employee; absent fields stay unchanged. */
-export async function updateEmployee(context: RequestContext, { id, rowVersion, ...sent }: UpdateEmployee) {
+export async function updateEmployee(context: RequestContext, { id, rowVersion, postKind, ...sent }: UpdateEmployee) {
   await transact(context, async (scope) => {
     const { tx, actor, now } = scope
     // locks the contract, which serialises saves even before the record exists
@@ -65,6 +66,7 @@ export async function updateEmployee(context: RequestContext, { id, rowVersion, 
     const before = await findRecord(tx, row)
     if (rowVersion !== undefined && rowVersion !== (before?.rowVersion ?? 0)) throw new AppError('rowChanged')
     requirePhone(sent.emergencyContactPhone)
+    await statePostKind(tx, row, postKind)
     await requireDictionaryValues(tx, [
       { key: 'Accommodation', ids: sent.accommodationIds ?? [], member: 'accommodationIds', title: '便利' },
     ])
@@ -82,6 +84,20 @@ export async function updateEmployee(context: RequestContext, { id, rowVersion, 
     )
   })
   return employeeDetail(context, id)
+}
+
+/**
+ * States the kind of post of a contract that does not say it. What is stated stays for its contract, because months of
+ * the past are computed from it; another post is another contract.
+ */
+async function statePostKind(
+  tx: Database,
+  { id, postKind: stated }: ContractRow,
+  postKind: UpdateEmployee['postKind'],
+) {
+  if (!postKind || postKind === stated) return
+  if (stated !== null) throw fieldError('postKind', '这份合同已经登记了岗位类别；岗位变了，请签新的合同')
+  await markContract(tx, id, { postKind })
 }
 
 const CONTACT_NAME = 'employee.emergencyContactName'
@@ -111,7 +127,7 @@ function contactSealed(sealer: Sealer, values: Sent): Partial<EmployeeRecord> {
   }
 }
 
-type Sent = Omit<UpdateEmployee, 'id' | 'rowVersion'>
+type Sent = Omit<UpdateEmployee, 'id' | 'rowVersion' | 'postKind'>
 
 /** Turns '' into null, because an empty text clears a field. */
 const named = (sent: Sent): Sent =>

@@ -3,6 +3,7 @@ import type { Static } from '#services/abp/conventions/schema-types.ts'
 import { Id, Nullable, Text } from '#services/abp/conventions/schema-types.ts'
 import { CallNumber, PersonName } from '#services/abp/conventions/typed-fields.ts'
 import { EmployeeDto } from './contract.schemas.ts'
+import { PostKind } from './contract-input.schemas.ts'
 
 const text = () => Nullable(Type.String())
 
@@ -10,6 +11,7 @@ export const EmployeeDetailDto = Type.Object(
   {
     ...EmployeeDto.properties,
     workPlace: Type.String(),
+    postKind: Nullable(PostKind),
     department: text(),
     accommodationIds: Type.Array(Type.Integer(), { description: '已经提供的便利' }),
     accommodationNames: Type.Array(Type.String()),
@@ -32,6 +34,7 @@ const optional = (most: number, title: string) => Type.Optional(Nullable(Text(mo
 export const UpdateEmployeeDto = Type.Object(
   {
     id: Id({ title: '合同' }),
+    postKind: Type.Optional(Nullable(PostKind)),
     department: optional(50, '部门'),
     accommodationIds: Type.Optional(Type.Array(Id({ title: '便利' }), { maxItems: 20, title: '已经提供的便利' })),
     accommodationNote: optional(500, '便利说明'),

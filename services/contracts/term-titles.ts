@@ -7,6 +7,7 @@ export const TERM_TITLES = {
   probationMonths: '试用期（月）',
   probationWage: '试用期工资',
   position: '岗位',
+  postKind: '岗位类别',
   workContent: '工作内容',
   cityId: '工作城市',
   workPlace: '工作地点',

@@ -25,6 +25,7 @@ export const termColumns = (form: ContractForm): TermColumns => ({
   probationMonths: form.probationMonths ?? 0,
   probationWage: form.probationMonths ? (form.probationWage ?? null) : null,
   position: form.position,
+  postKind: form.postKind ?? null,
   workContent: form.workContent,
   cityId: form.cityId ?? null,
   workPlace: form.workPlace,

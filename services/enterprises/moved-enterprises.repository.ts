@@ -30,6 +30,7 @@ export async function waitingEnterprises(tx: Database, ids: readonly number[]) {
     tx,
     sql`select id, enterprise_name as name, contact_phone as phone from enterprise
       where ${isOneOf(sql`id`, ids)} and not is_deleted and creator_user_id is null and contact_phone is not null
+        and winding_up is null
       order by id`,
   )
   return rows.flatMap(({ id, name, phone }) =>
@@ -40,7 +41,7 @@ export async function waitingEnterprises(tx: Database, ids: readonly number[]) {
 /** The enterprise with this code if it came from a list and is unclaimed; the row is locked. */
 export async function lockWaitingEnterprise(tx: Database, code: string) {
   const [row] = await tx
-    .select({ id: enterprises.id, contactPhone: enterprises.contactPhone })
+    .select({ id: enterprises.id, contactPhone: enterprises.contactPhone, windingUp: enterprises.windingUp })
     .from(enterprises)
     .where(and(eq(enterprises.socialCreditCode, code), holdsCode(enterprises), isNull(enterprises.creatorUserId)))
     .for('update')

@@ -1,4 +1,5 @@
 import { cardOn } from '#machines/rules/card-facts.ts'
+import { POST_KIND_LABELS } from '#machines/rules/contract-labels.ts'
 import { veteranGradeLabel } from '#machines/rules/disability-certificate.ts'
 import { confidenceWords, type FigureSource } from '#machines/rules/figure-source.ts'
 import { percent } from '#machines/rules/levy-steps.ts'
@@ -14,7 +15,8 @@ import type { JudgedEmployee, QuotaYear } from './quota.ts'
 const headers = (...names: string[]) => names.map((header) => ({ header }))
 
 /** The sheets of a year: the list of employees, their pay, remarks on each month, the sum, and its basis. */
-export function sheetsOf(context: RequestContext, { employees, levy, weighted, rule, year }: QuotaYear): Sheet[] {
+export function sheetsOf(context: RequestContext, quota: QuotaYear): Sheet[] {
+  const { employees, levy, weighted, rule, year } = quota
   const steps = levy?.steps.map(({ title, formula, value }) => [title, formula, value]) ?? [
     ['测算', '企业还没有填写在职职工人数和年平均工资', ''],
   ]
@@ -23,7 +25,7 @@ export function sheetsOf(context: RequestContext, { employees, levy, weighted, r
       name: '花名册',
       columns: headers(
         ...['姓名', '残疾人证号', '残疾类别', '残疾等级', '证件有效期', '合同编号', '合同期限'],
-        ...['签订日期', '在职月数', '计入月数'],
+        ...['签订日期', '岗位类别', '在职月数', '计入月数'],
         ...['每人计', '折算人数', ...Object.values(CONDITIONS)],
       ),
       rows: employees.map((employee) => rosterRow(context, employee, year)),
@@ -57,13 +59,29 @@ export function sheetsOf(context: RequestContext, { employees, levy, weighted, r
     {
       name: '测算',
       columns: headers('项目', '算式', '结果'),
-      rows: [...steps, ['折算后的已安排人数', '每人按等级计，按月份折算', weighted], ['说明', DISCLAIMER, '']],
+      rows: [
+        ...steps,
+        ['折算后的已安排人数', '每人按等级计，按月份折算', weighted],
+        ...certificationRows(quota),
+        ['说明', DISCLAIMER, ''],
+      ],
     },
     {
       name: '依据',
       columns: headers('项目', '数', '文件', '文号', '网址', '可信程度', '核对日期'),
       rows: basisRows(rule),
     },
+  ]
+}
+
+/** Whether the year was certified in its window, and what is due if it does not count as certified. */
+function certificationRows({ year, certification, levy, amountUncertified }: QuotaYear): Cell[][] {
+  const { window, day, text } = certification
+  const isOther = levy !== null && amountUncertified !== null && amountUncertified !== levy.amount
+  return [
+    [`${year} 年度的年审时间`, window ?? '没有查到，请以当地通知为准', ''],
+    ['是否完成年审', text, day ?? '没有日期'],
+    ...(isOther ? [['没有按期年审时应缴', '已安排的人不算', amountUncertified]] : []),
   ]
 }
 
@@ -133,6 +151,7 @@ function rosterRow({ platform }: RequestContext, { person, own, result }: Judged
     contracts.map(({ contractNo }) => contractNo).join('\n'),
     contracts.map(({ startDate, endDate }) => `${startDate} 至 ${endDate ?? '无固定期限'}`).join('\n'),
     contracts.map(({ signedDay }) => signedDay ?? '没有登记').join('\n'),
+    contracts.map(({ postKind }) => (postKind ? POST_KIND_LABELS[postKind] : '没有登记')).join('\n'),
     result.employedMonths,
     result.countedMonths,
     result.weight,

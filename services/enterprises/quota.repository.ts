@@ -49,7 +49,7 @@ export async function employeesOf(db: Database, enterpriseId: number, year: numb
           'startDate', c.start_date::text, 'endDate', c.end_date::text, 'firstDay', s.first_day::text,
           'lastDay', case when s.last_day <> 'infinity' then s.last_day::text end,
           'signedDay', ${signedDay('c')},
-          'socialInsurance', to_jsonb(c.social_insurance)) order by c.start_date, c.id) as rows
+          'socialInsurance', to_jsonb(c.social_insurance), 'postKind', c.post_kind) order by c.start_date, c.id) as rows
         from who join contract_employment c on c.user_disabled_person_id = who.id
           cross join lateral ${employerSpans('c')} s
         where ${isOfYear} group by 1, 2),

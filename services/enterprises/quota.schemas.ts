@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EnumOf, Id, Money, Nullable, Quantity, type Static } from '#services/abp/conventions/schema-types.ts'
+import { DateOnly, EnumOf, Id, Money, Nullable, Quantity, type Static } from '#services/abp/conventions/schema-types.ts'
 import { RuleOfPlaceDto } from '#services/levy/calc-rule.service.ts'
 
 const FIRST_YEAR = 2020
@@ -36,6 +36,18 @@ const QuotaRemarkDto = Type.Object(
   { $id: 'QuotaRemarkDto' },
 )
 
+const QuotaCertificationDto = Type.Object(
+  {
+    state: EnumOf('CertificationState', ['InWindow', 'OutsideWindow', 'Unknown', 'Open', 'Missed'], {
+      description: '在年审时间内、之外，不能核对，还没有完成，已错过',
+    }),
+    window: Nullable(Type.String({ description: '年审时间；没有查到时为空' })),
+    day: Nullable(DateOnly({ description: '企业标明完成年审的日子' })),
+    text: Type.String({ description: '是否在年审时间内完成，以及意味着什么' }),
+  },
+  { $id: 'QuotaCertificationDto' },
+)
+
 export const QuotaSummaryDto = Type.Object(
   {
     enterpriseId: Id(),
@@ -54,6 +66,7 @@ export const QuotaSummaryDto = Type.Object(
     amount: Nullable(Money({ description: '预计应缴' })),
     amountUncertified: Nullable(Money({ description: '没有按期年审、已安排的人不算时的金额' })),
     isCertified: Type.Boolean({ description: '企业已经标明这个年度完成年审' }),
+    certification: QuotaCertificationDto,
     unknownWageMonths: Type.Integer({ description: '因为没有查到当地最低工资、没有核对也没有计入的人月数' }),
     remarks: Type.Array(QuotaRemarkDto, { description: '没有计入的月份和原因；补录的和在别处也有工作的月份' }),
     rule: RuleOfPlaceDto,

@@ -1,6 +1,7 @@
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
 import { quotaOf } from '#machines/rules/quota.ts'
+import { certificationOf, type QuotaCertification } from '#machines/rules/quota-certification.ts'
 import { spanOf } from '#machines/rules/quota-contracts.ts'
 import type { QuotaResult } from '#machines/rules/quota-facts.ts'
 import { MONTHS } from '#machines/rules/quota-months.ts'
@@ -43,6 +44,8 @@ export interface QuotaYear {
   readonly averageAnnualWage: string | null
   /** the rule that applies at the enterprise's place in the year, with its notices */
   readonly rule: RuleOfPlace
+  /** whether the employer was certified in the audit window of the year */
+  readonly certification: QuotaCertification
   /** the levy if the year is not certified; null when `levy` is null */
   readonly amountUncertified: string | null
   /** the calculated levy; null until the enterprise has declared its staff and wages */
@@ -89,7 +92,9 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
           rule,
         )
   const weighted = weightedSum(employees.map(({ result }) => result))
-  const basis = { enterprise, year, rule, employees, weighted, averageStaff, averageAnnualWage }
+  const { auditFrom: from, auditTo: to } = rule
+  const certification = certificationOf({ year, certified: enterprise.quotaCertifications, from, to, today })
+  const basis = { enterprise, year, rule, employees, certification, weighted, averageStaff, averageAnnualWage }
   return { ...basis, levy: levyIf(true), amountUncertified: levyIf(false)?.amount ?? null }
 }
 
@@ -143,6 +148,7 @@ export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
     amount: levy?.amount ?? null,
     amountUncertified: quota.amountUncertified,
     isCertified: enterprise.quotaCertifications.some((one) => one.year === year),
+    certification: quota.certification,
     unknownWageMonths: employees.reduce((sum, { result }) => sum + result.unknownWageIn.length, 0),
     remarks: employees.flatMap(({ person, remarks }) =>
       remarks.map(({ monthsText, text, isCounted, months }) => ({

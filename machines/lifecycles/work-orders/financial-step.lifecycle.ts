@@ -19,13 +19,19 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
   eventLabels: financialStepEventLabels,
   entries: {
     /** created by the `openFlow` of a participation that needs a confirmation */
-    share: { label: '生成结算', to: 'ToBeConfirmed', guard: 'isSystem', context: { isManual: false }, effects: [] },
+    share: {
+      label: '生成结算',
+      to: 'ToBeConfirmed',
+      guard: 'isSystem',
+      context: { isManual: false, isDecided: false },
+      effects: [],
+    },
     /** created for a participation that is claimed at once */
     claimedShare: {
       label: '生成结算',
       to: 'ToBeImplemented',
       guard: 'isSystem',
-      context: { isManual: false },
+      context: { isManual: false, isDecided: false },
       effects: [],
     },
     /** created for what an appeal adds to a participation that is paid already */
@@ -33,7 +39,7 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
       label: '申诉成立后补发',
       to: 'ToBeSettled',
       guard: 'isSystem',
-      context: { isManual: true },
+      context: { isManual: true, isDecided: true },
       effects: [effect('computeAmounts'), tell('person', 'flow.toBeSettled')],
     },
     /** created by Finance for a bonus, deduction or back pay */
@@ -41,7 +47,7 @@ export const financialStepLifecycle: Lifecycle<FinancialStepContext, FinancialSt
       label: '录入款项',
       to: 'ToBeSettled',
       guard: 'isFinance',
-      context: { isManual: true },
+      context: { isManual: true, isDecided: false },
       effects: [effect('computeAmounts'), tell('person', 'flow.toBeSettled')],
     },
   },

@@ -8,6 +8,8 @@ export type FinancialStep = 'ToBeConfirmed' | 'ToBeImplemented' | 'ToBeAccepted'
 export interface FinancialStepContext extends WorkerOwners {
   /** a bonus, deduction or back pay that Finance entered, not the pay of a participation */
   isManual: boolean
+  /** pay that a decision on an appeal has added to a participation that was paid already */
+  isDecided: boolean
   /** the person's bank card is complete */
   hasBankInfo: boolean
   isNetNegative: boolean
@@ -45,6 +47,10 @@ export const financialStepGuards = defineGuards<FinancialStepContext>()({
   actors: { isSystem, isFinance },
   states: {
     isManual: { check: ({ isManual }) => isManual, refusal: '只有手工录入的款项可以删除' },
+    isUndecided: {
+      check: ({ isDecided }) => !isDecided,
+      refusal: '这笔补发是申诉成立的决定，不能删除；确有错误时填写扣款并写明原因',
+    },
     isWork: { check: ({ isManual }) => !isManual, refusal: '手工录入的款项没有对应的领取记录' },
     hasBankInfo: { check: ({ hasBankInfo }) => hasBankInfo, refusal: '收款人的银行卡信息不完整' },
     isNetPositive: { check: ({ isNetNegative }) => !isNetNegative, refusal: '实发金额不能为负' },
@@ -56,6 +62,6 @@ export const financialStepGuards = defineGuards<FinancialStepContext>()({
     canPayManual: ['isFinance', 'hasBankInfo', 'isNetPositive', 'isMonthOpen', 'isUncontested', 'isManual'],
     canReturnWork: ['isFinance', 'isMonthOpen', 'isWork'],
     canReturnManual: ['isFinance', 'isMonthOpen', 'isManual'],
-    canDelete: ['isFinance', 'isManual'],
+    canDelete: ['isFinance', 'isManual', 'isUndecided'],
   },
 })

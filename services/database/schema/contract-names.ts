@@ -6,6 +6,8 @@ export const CONTRACT_STATUSES = ['Normal', 'Overdue', 'Cancelled', 'Abort', 'Si
 export const CONTRACT_TYPES = ['FixedTerm', 'OpenEnded', 'Task', 'PartTime', 'Service', 'Dispatch'] as const
 export const SIGN_MODES = ['Electronic', 'Paper'] as const
 export const WORK_HOURS_SYSTEMS = ['Standard', 'Comprehensive', 'Flexible'] as const
+/** The kind of a post, on which the statutory age of women depends. */
+export const POST_KINDS = ['Technical', 'Worker'] as const
 export const WAGE_UNITS = ['Month', 'Hour'] as const
 export const WAGE_PAY_METHODS = ['BankTransfer', 'Cash'] as const
 export const SOCIAL_INSURANCES = ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity', 'HousingFund'] as const

@@ -20,6 +20,7 @@ import {
   type EndProposal,
   PAPER_RECORDERS,
   type PaperScan,
+  POST_KINDS,
   SIGN_MODES,
   SIGNING_PARTIES,
   SOCIAL_INSURANCES,
@@ -46,6 +47,8 @@ const terms = {
   probationMonths: smallint().notNull().default(0),
   probationWage: money(),
   position: text().notNull(),
+  /** the kind of the post, as the employer states it; null: not stated */
+  postKind: text({ enum: POST_KINDS }),
   workContent: text().notNull(),
   cityId: reference(),
   workPlace: text().notNull(),

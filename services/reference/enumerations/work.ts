@@ -2,6 +2,7 @@ import {
   CONTRACT_TYPE_LABELS,
   HOURS_LABELS,
   PAY_METHOD_LABELS,
+  POST_KIND_LABELS,
   WAGE_UNIT_LABELS,
 } from '#machines/rules/contract-labels.ts'
 import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
@@ -35,6 +36,7 @@ export const WORK_ENUMERATIONS: EnumerationTable = {
   ContractType: { displayName: '合同类型', values: CONTRACT_TYPE_LABELS },
   SignMode: { displayName: '签署方式', values: { Electronic: '电子签署', Paper: '纸质签署' } },
   WorkHoursSystem: { displayName: '工时制度', values: HOURS_LABELS },
+  PostKind: { displayName: '岗位类别', values: POST_KIND_LABELS },
   WageUnit: { displayName: '工资计算单位', values: WAGE_UNIT_LABELS },
   WagePayMethod: { displayName: '工资支付方式', values: PAY_METHOD_LABELS },
   SocialInsurance: { displayName: '社会保险', values: INSURANCE_LABELS },

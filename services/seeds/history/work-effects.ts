@@ -148,7 +148,10 @@ export class WorkEffects {
 
   #openFlow(at: Moment, part: ParticipatorRow, entry: string): void {
     const { userDisabledPersonId, foundationId } = part
-    const none = { isManual: false, hasBankInfo: false, isNetNegative: false, isMonthLocked: false, isContested: false }
+    const none = {
+      ...{ isManual: false, isDecided: false, hasBankInfo: false },
+      ...{ isNetNegative: false, isMonthLocked: false, isContested: false },
+    }
     const context = { personId: userDisabledPersonId, foundationId, ...none }
     this.history.enter(bySystem(at), this.flow, financialStepLifecycle, entry, context, (status) => {
       const { workOrderId, mainWorkOrderId, enterpriseId, developerUserId, workOrderTypeId, userId } = part

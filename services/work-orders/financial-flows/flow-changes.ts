@@ -9,7 +9,7 @@ import { transact } from '#services/abp/lifecycle/transact.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { assertFunded, settleRefund } from '../lifecycle/escrow.ts'
-import { type FlowColumns, type FlowRow, NO_FLOW_FACTS } from '../lifecycle/flow.binding.ts'
+import { type FlowColumns, type FlowRow, isDecided, NO_FLOW_FACTS } from '../lifecycle/flow.binding.ts'
 import { findPayee } from './work-order-financial-flow.repository.ts'
 import type {
   CreateWorkOrderFinancialFlowDto,
@@ -29,6 +29,7 @@ export async function insertManual(
     personId: input.userDisabledPersonId,
     foundationId: payee.foundationId,
     isManual: true,
+    isDecided: false,
     ...NO_FLOW_FACTS,
     isNetNegative: false,
   }
@@ -82,10 +83,12 @@ export const grossAfter = (known: FlowRow, input: Static<typeof UpdateWorkOrderF
   unsettled(changesOf(known, input), known).gross
 
 function changesOf(
-  { kind }: FlowColumns,
+  known: FlowColumns,
   { matter, amount, bonus, deduction, remark }: Static<typeof UpdateWorkOrderFinancialFlowDto>,
 ): object {
-  const isWork = kind === 'Participation'
+  const { kind } = known
+  // a supplement after an appeal is pay by the accepted quantity as well
+  const isWork = kind === 'Participation' || isDecided(known)
   if (isWork && (amount !== undefined || matter !== undefined)) {
     throw fieldError(amount === undefined ? 'matter' : 'amount', '工单报酬按验收数量计算，只能填写奖金或扣款')
   }
@@ -97,7 +100,7 @@ function changesOf(
   )
 }
 
-/** Deletes a manual flow that is not paid yet. */
+/** Deletes a flow that Finance has entered and that is not paid yet. */
 export const deleteManual = (context: RequestContext, id: number): Promise<void> =>
   transact(context, async (scope) => {
     const row = await applyEvent(scope, bindings.flow, id, { type: 'delete' }, { set: { isDeleted: true } })

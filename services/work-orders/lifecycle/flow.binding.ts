@@ -40,10 +40,15 @@ const factsWhere = (condition: SQL, more = sql``): SQL => sql`select ${more}
 /** The computed facts as a column in queries on `work_order_financial_flow`. */
 export const flowFacts = rowColumn<FlowFacts>(factsWhere(sql`f.id = work_order_financial_flow.id`))
 
+/** Whether an appeal has decided this pay: such a supplement belongs to its participation, one of Finance to none. */
+export const isDecided = ({ kind, workOrderParticipatorId }: Pick<FlowColumns, 'kind' | 'workOrderParticipatorId'>) =>
+  kind === 'Supplement' && workOrderParticipatorId !== null
+
 export const flowContextOf = (row: FlowRow): FinancialStepContext => ({
   personId: row.userDisabledPersonId,
   foundationId: row.foundationId,
   isManual: row.kind !== 'Participation',
+  isDecided: isDecided(row),
   hasBankInfo: row.facts.hasBankInfo,
   // excludes deductions, which are always negative; paying checks the sum of the person's flows
   isNetNegative: row.kind !== 'Deduction' && compareDecimals(row.net, '0') < 0,

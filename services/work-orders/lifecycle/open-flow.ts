@@ -15,10 +15,11 @@ export const MATTER = '工单报酬'
 
 type Part = typeof workOrderParticipators.$inferSelect
 
-const contextOf = (row: Part, isManual: boolean): FinancialStepContext => ({
+const contextOf = (row: Part, isSupplement: boolean): FinancialStepContext => ({
   personId: row.userDisabledPersonId,
   foundationId: row.foundationId,
-  isManual,
+  isManual: isSupplement,
+  isDecided: isSupplement,
   ...NO_FLOW_FACTS,
   isNetNegative: false,
 })

@@ -61,13 +61,17 @@ export interface FlowChange {
   reason: string
 }
 
-type Changeable = Pick<Flow, 'id' | 'rowVersion' | 'kind' | 'matter' | 'amount' | 'bonus' | 'deduction'>
+type Changeable = Pick<
+  Flow,
+  'id' | 'rowVersion' | 'kind' | 'workOrderParticipatorId' | 'matter' | 'amount' | 'bonus' | 'deduction'
+>
 
 /**
- * Whether the flow pays for work. Its amount follows from the accepted quantity, so only a bonus or a deduction can be
- * added.
+ * Whether the flow pays for work, at once or after an appeal. Its amount follows from the accepted quantity, so only a
+ * bonus or a deduction can be added.
  */
-export const isWork = ({ kind }: Pick<Flow, 'kind'>): boolean => kind === 'Participation'
+export const isWork = ({ kind, workOrderParticipatorId }: Pick<Flow, 'kind' | 'workOrderParticipatorId'>): boolean =>
+  kind === 'Participation' || (kind === 'Supplement' && workOrderParticipatorId !== null)
 
 /** The amount entered by hand; a deduction is stored in its own column. */
 const ownAmount = ({ kind, amount, deduction }: Changeable): string => (kind === 'Deduction' ? deduction : amount)

@@ -30,6 +30,7 @@ export function termsOf(values: ContractValues): ContractTerms | null {
     startDate,
     endDate: hasEnd(values.contractType) && values.endDate !== '' ? values.endDate : null,
     position: textOrNull(values.position),
+    postKind: values.postKind || null,
     workContent: textOrNull(values.workContent),
     wageComposition: textOrNull(values.wageComposition),
     taskDescription: textOrNull(values.taskDescription),

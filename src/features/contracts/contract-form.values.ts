@@ -3,6 +3,7 @@ import type {
   ContractDetailFragment,
   ContractType,
   CreateContractDto_Input,
+  PostKind,
   SignMode,
   SocialInsurance,
   UpdateContractDto_Input,
@@ -44,6 +45,7 @@ export const contract = formModel(CreateContractDto, {
   probationMonths: beginning('0', checked(monthsRule, whole)),
   probationWage: checked(optionalWageRule, decimal),
   position: text,
+  postKind: choice<PostKind | ''>(''),
   workContent: text,
   // only filters the list of cities
   provinceId: labelled('工作省份', id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callProblem } from '#machines/rules/phone.ts'
 import { normaliseRealName } from '#machines/rules/real-name.ts'
-import type { EmployeeDetailFragment, UpdateEmployeeDto_Input } from '#src/api/graphql.ts'
+import type { EmployeeDetailFragment, PostKind, UpdateEmployeeDto_Input } from '#src/api/graphql.ts'
 import {
   UpdateEmployeeDto_accommodationIds,
   UpdateEmployeeDto_accommodationNote,
@@ -13,6 +13,7 @@ import { mostEntries, sized } from '#src/lib/forms/limits.ts'
 import { readFirst, readIfGiven } from '#src/lib/forms/reading.ts'
 
 export const EMPLOYEE_LABELS = {
+  postKind: '岗位类别',
   department: '部门',
   accommodationIds: '已经提供的便利',
   accommodationNote: '便利说明',
@@ -22,6 +23,7 @@ export const EMPLOYEE_LABELS = {
 } as const
 
 export const employeeSchema = z.object({
+  postKind: z.custom<PostKind | ''>(),
   department: sized('部门', UpdateEmployeeDto_department),
   accommodationIds: z.array(z.string()).check(mostEntries(UpdateEmployeeDto_accommodationIds, '项', '已经提供的便利')),
   accommodationNote: sized('便利说明', UpdateEmployeeDto_accommodationNote),
@@ -32,6 +34,7 @@ export const employeeSchema = z.object({
 export type EmployeeValues = z.infer<typeof employeeSchema>
 
 export const employeeValues = (employee: EmployeeDetailFragment): EmployeeValues => ({
+  postKind: employee.postKind ?? '',
   department: employee.department ?? '',
   accommodationIds: employee.accommodationIds.map(String),
   accommodationNote: employee.accommodationNote ?? '',
@@ -42,13 +45,14 @@ export const employeeValues = (employee: EmployeeDetailFragment): EmployeeValues
 
 export const employeeInput = (
   { id, rowVersion }: Pick<EmployeeDetailFragment, 'id' | 'rowVersion'>,
-  { accommodationIds, ...texts }: EmployeeValues,
+  { postKind, accommodationIds, ...texts }: EmployeeValues,
 ): UpdateEmployeeDto_Input => ({
   id,
   rowVersion,
+  postKind: postKind || null,
   accommodationIds: accommodationIds.map(Number),
   ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as Omit<
     EmployeeValues,
-    'accommodationIds'
+    'accommodationIds' | 'postKind'
   >),
 })

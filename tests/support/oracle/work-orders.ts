@@ -321,6 +321,7 @@ export const financialStep: Oracle = {
     personId: OWN.personId,
     foundationId: OWN.foundationId,
     isManual: false,
+    isDecided: false,
     hasBankInfo: true,
     isNetNegative: false,
     isMonthLocked: false,
@@ -357,7 +358,7 @@ export const financialStep: Oracle = {
       [MANUAL],
     ],
     ['ToBeSettled', 'update', 'FIN', '='],
-    ['ToBeSettled', 'delete', 'FIN', '=', MANUAL, [{ isManual: false }]],
+    ['ToBeSettled', 'delete', 'FIN', '=', MANUAL, [{ isManual: false }, { ...MANUAL, isDecided: true }]],
     ['Settled', 'returnPayment', 'FIN', 'ToBeSettled', {}, [LOCKED, { ...MANUAL, ...LOCKED }], [MANUAL]],
   ),
 }

@@ -34,7 +34,7 @@ export function SuccessorSearch({ field }: { field: Omit<ComponentProps<typeof R
         }
       />
       <p className="small" role="status">
-        {found.errorText ?? (found.data && `找到 ${items.length} 家已认证的企业`)}
+        {found.errorText ?? (found.isIndicatorShown ? '正在查找' : found.data && `找到 ${items.length} 家已认证的企业`)}
       </p>
       <RadioGroup
         {...field}

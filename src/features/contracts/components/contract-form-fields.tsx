@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { HOURS_LABELS, PAY_METHOD_LABELS, WAGE_UNIT_LABELS } from '#machines/rules/contract-labels.ts'
+import { HOURS_LABELS, PAY_METHOD_LABELS, POST_KIND_LABELS, WAGE_UNIT_LABELS } from '#machines/rules/contract-labels.ts'
 import { CityGetAllListDocument, ProvinceGetAllListDocument } from '#src/api/graphql.ts'
 import {
   CreateContractDto_accommodationClauses,
@@ -41,6 +41,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 const TYPES = optionsOf(CONTRACT_TYPE_NAMES)
 const SIGN_MODES = optionsOf({ Electronic: '电子签署', Paper: '纸质签署，寄送' })
 const HOURS = optionsOf(HOURS_LABELS)
+const POST_KINDS = optionsOf(POST_KIND_LABELS)
 const UNITS = optionsOf(WAGE_UNIT_LABELS)
 const PAY_METHODS = optionsOf(PAY_METHOD_LABELS)
 const INSURANCES = optionsOf({
@@ -101,6 +102,13 @@ export function WorkFields({ form, city }: SectionProps & { city: { id: number; 
       <div className="form-grid">
         <TextInput {...form.field('position')} {...inputOf(CreateContractDto_position)} />
         <Select key={`modes-${modes.length}`} {...form.field('operationModeId')} options={modes} required={false} />
+        <Select
+          {...form.field('postKind')}
+          placeholder="没有登记"
+          options={POST_KINDS}
+          required={false}
+          hint="女职工的退休年龄由它决定：管理、技术岗位从 55 岁起，工人岗位从 50 岁起"
+        />
         <TextArea {...form.field('workContent')} {...areaOf(CreateContractDto_workContent)} rows={4} full />
         <PlaceFields form={form} city={city} />
         <TextInput

@@ -1,3 +1,4 @@
+import { POST_KIND_LABELS } from '#machines/rules/contract-labels.ts'
 import type { EmployeeDetailFragment } from '#src/api/graphql.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { formatYuan } from '#src/lib/money.ts'
@@ -41,8 +42,18 @@ export function CardFacts({ employee }: FactsProps) {
 
 /** The terms of the contract, which are changed in the contract only. */
 export function ContractFacts({ employee }: FactsProps) {
-  const { id, position, workPlace, startDate, lastDate, basicWage, wageUnit, agreedAccommodations, agreedClauses } =
-    employee
+  const {
+    id,
+    position,
+    postKind,
+    workPlace,
+    startDate,
+    lastDate,
+    basicWage,
+    wageUnit,
+    agreedAccommodations,
+    agreedClauses,
+  } = employee
   return (
     <Card
       title="合同"
@@ -55,6 +66,7 @@ export function ContractFacts({ employee }: FactsProps) {
       <DescriptionList
         items={[
           { term: '岗位', value: position },
+          { term: '岗位类别', value: postKind ? POST_KIND_LABELS[postKind] : '没有登记' },
           { term: '工作地点', value: workPlace },
           {
             term: '期限',

@@ -1,3 +1,4 @@
+import { POST_KIND_LABELS } from '#machines/rules/contract-labels.ts'
 import { type EmployeeDetailFragment, EmployeeUpdateDocument } from '#src/api/graphql.ts'
 import {
   UpdateEmployeeDto_accommodationNote,
@@ -7,6 +8,7 @@ import {
 import { DraftNotice } from '#src/lib/drafts/draft-notice.tsx'
 import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf, inputOf } from '#src/lib/forms/limits.ts'
+import { optionsOf } from '#src/lib/list/filters.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -14,6 +16,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -53,6 +56,15 @@ export function EmployeeForm({ employee }: { employee: EmployeeDetailFragment })
       <DraftNotice draft={draft} />
       <Card title="工作和便利">
         <div className="stack">
+          {employee.postKind === null && (
+            <Select
+              {...form.field('postKind')}
+              placeholder="没有登记"
+              options={optionsOf(POST_KIND_LABELS)}
+              required={false}
+              hint="女职工的退休年龄由它决定：管理、技术岗位从 55 岁起，工人岗位从 50 岁起。保存后这份合同不能再改"
+            />
+          )}
           <TextInput {...form.field('department')} {...inputOf(UpdateEmployeeDto_department)} />
           {/* a group rendered before its choices have loaded would not show the selection */}
           {choices.length > 0 && (

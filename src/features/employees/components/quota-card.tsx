@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { yearlyWindow } from '#machines/rules/levy-year.ts'
 import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { EnterpriseUpdateRuleDocument, QuotaSummaryDocument } from '#src/api/graphql.ts'
 import { formatQuantity, formatYuan } from '#src/lib/money.ts'
@@ -120,11 +119,10 @@ function Standing({ quota }: { quota: Quota }) {
 
 /** Whether the year is certified, the cost if it is not, and the pay that could not be checked. */
 function Certification({ quota }: { quota: Quota }) {
-  const { enterpriseId, year, isCertified, amount, amountUncertified, unknownWageMonths, rule } = quota
+  const { enterpriseId, year, isCertified, certification, amount, amountUncertified, unknownWageMonths } = quota
   const update = useMutationAction(EnterpriseUpdateRuleDocument)
   const mark = (quotaCertifiedYear: number) =>
     void update.run({ input: { id: enterpriseId, quotaCertifiedYear } }).catch(() => undefined)
-  const window = yearlyWindow(rule.auditFrom, rule.auditTo)
   return (
     <div className="stack">
       {unknownWageMonths > 0 && (
@@ -133,11 +131,12 @@ function Certification({ quota }: { quota: Quota }) {
         </Alert>
       )}
       <p>
-        {window
-          ? `${year} 年度的年审在 ${year + 1} 年 ${window}。`
+        {certification.window
+          ? `${year} 年度的年审时间：${certification.window}。`
           : `${year} 年度的年审在 ${year + 1} 年，时间请问当地残联。`}
+        {certification.text}。
         {amountUncertified && amountUncertified !== amount
-          ? `没有按期年审的，已安排的人不算，要缴 ${formatYuan(amountUncertified)}。`
+          ? `已安排的人不算时，要缴 ${formatYuan(amountUncertified)}。`
           : ''}
       </p>
       <div className="btns">

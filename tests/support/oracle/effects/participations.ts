@@ -190,10 +190,10 @@ export const financialStep: Effects = {
   entity: 'WorkOrderFinancialFlow',
   columns: [],
   entries: {
-    share: ['isManual = false'],
-    claimedShare: ['isManual = false'],
-    supplement: ['isManual = true', ...TO_BE_SETTLED],
-    manual: ['isManual = true', ...TO_BE_SETTLED],
+    share: ['isManual = false', 'isDecided = false'],
+    claimedShare: ['isManual = false', 'isDecided = false'],
+    supplement: ['isManual = true', 'isDecided = true', ...TO_BE_SETTLED],
+    manual: ['isManual = true', 'isDecided = false', ...TO_BE_SETTLED],
   },
   steps: steps(
     ['ToBeConfirmed|ToBeAccepted', 'implement'],

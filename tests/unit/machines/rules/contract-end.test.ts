@@ -9,6 +9,7 @@ const TERM: EndedTerm = {
   isOverdue: false,
   sex: 'Men',
   birthday: '1990-05-20',
+  postKind: null,
 }
 const fault = (kind: EndKind, date: string, changes: Partial<EndedTerm> = {}, today = TODAY) =>
   endFault({ ...TERM, ...changes }, { kind, date, today })?.member ?? null
@@ -44,6 +45,10 @@ describe('the kind', () => {
     expect(fault('Retirement', TODAY, { birthday: '1966-01-20' })).toBeNull()
     expect(fault('Retirement', TODAY, { sex: 'Women', birthday: '1976-01-20' })).toBeNull()
     expect(fault('Retirement', TODAY, { birthday: null })).toBeNull()
+    // a woman whose post is known retires by it: 1976-01-20 is 51 in October 2026 in a worker's post
+    const woman = { sex: 'Women', birthday: '1976-01-20' } as const
+    expect(fault('Retirement', TODAY, { ...woman, postKind: 'Worker' })).toBeNull()
+    expect(fault('Retirement', TODAY, { ...woman, postKind: 'Technical' })).toBe('kind')
   })
 
   test('of a death is for a day that has come', () => {

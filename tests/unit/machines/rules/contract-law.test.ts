@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ageFaults, gapBefore, needsWish, payDayFaults, secondPayDayOf } from '#machines/rules/contract-law.ts'
+import {
+  ageFaults,
+  gapBefore,
+  needsWish,
+  payDayFaults,
+  postKindWarning,
+  secondPayDayOf,
+} from '#machines/rules/contract-law.ts'
 import {
   type ContractCircumstances,
   type ContractTerms,
@@ -12,6 +19,7 @@ const TERMS: ContractTerms = {
   startDate: '2026-12-01',
   endDate: '2027-11-30',
   taskDescription: null,
+  postKind: null,
   probationMonths: 0,
   probationWage: null,
   workHoursSystem: 'Standard',
@@ -84,6 +92,30 @@ describe('the age', () => {
     // the statutory age comes in March 2027
     expect(ageFaults(TERMS, { sex: 'Men', birthday: '1966-09-01' })).toEqual([])
     expect(ageFaults({ ...TERMS, startDate: '2027-04-01' }, { sex: 'Men', birthday: '1966-09-01' })).toHaveLength(1)
+  })
+
+  test('of a woman follows the kind of her post; unstated it refuses nothing, and asks where the kind of contract hangs on it', () => {
+    // a worker's post: February 2026; another post: March 2032
+    const woman = { sex: 'Women', birthday: '1975-09-10' } as const
+    const from = (startDate: string, postKind: ContractTerms['postKind']) => ({ ...TERMS, startDate, postKind })
+    expect(ageFaults(from('2026-03-01', 'Worker'), woman)).toEqual([
+      { member: 'contractType', message: '本人在 2026-02 已到法定退休年龄，合同类型只能是劳务协议' },
+    ])
+    expect(ageFaults(from('2026-02-28', 'Worker'), woman)).toEqual([])
+    expect(ageFaults(from('2026-03-01', 'Technical'), woman)).toEqual([])
+    expect(ageFaults(from('2026-03-01', null), woman)).toEqual([])
+    expect(ageFaults(from('2032-04-01', null), woman)).toHaveLength(1)
+
+    expect(postKindWarning(from('2026-02-28', null), woman)).toBeNull()
+    expect(postKindWarning(from('2026-03-01', null), woman)).toContain(
+      '如果是工人岗位，本人在 2026-02 已到法定退休年龄',
+    )
+    expect(postKindWarning(from('2026-03-01', 'Technical'), woman)).toBeNull()
+    expect(postKindWarning(from('2026-03-01', null), { ...woman, sex: 'Men' })).toBeNull()
+    expect(postKindWarning(from('2032-04-01', null), woman)).toBeNull()
+    expect(postKindWarning({ ...from('2026-03-01', null), contractType: 'Service' }, woman)).toBeNull()
+    const warned = contractWarnings(from('2026-03-01', null), { ...FACTS, ...woman })
+    expect(warned.some((text) => text.startsWith('请写明岗位类别'))).toBe(true)
   })
 
   test('below sixteen is none to work at', () => {

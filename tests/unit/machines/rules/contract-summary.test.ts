@@ -6,6 +6,7 @@ const CONTRACT: SummaryFacts = {
   startDate: '2026-12-01',
   endDate: '2027-11-30',
   taskDescription: null,
+  postKind: null,
   probationMonths: 2,
   probationWage: '4800.00',
   workHoursSystem: 'Standard',

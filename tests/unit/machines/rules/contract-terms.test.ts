@@ -12,6 +12,7 @@ const TERMS: ContractTerms = {
   startDate: '2026-12-01',
   endDate: '2027-11-30',
   taskDescription: null,
+  postKind: null,
   probationMonths: 2,
   probationWage: '4800.00',
   workHoursSystem: 'Standard',

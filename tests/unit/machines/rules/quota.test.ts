@@ -13,6 +13,7 @@ const contract = (changes: Partial<QuotaContract> = {}): QuotaContract => ({
   lastDay: null,
   signedDay: '2024-12-30',
   socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'],
+  postKind: null,
   ...changes,
 })
 const everyMonth = (changes: Partial<QuotaPay> = {}): QuotaPay[] =>
@@ -181,8 +182,39 @@ describe('a person of the quota', () => {
   test('counts from the sixteenth birthday, a woman until her statutory age, and not without a sex', () => {
     expect(of2026({ birthday: '2010-06-30' })).toMatchObject({ countedMonths: 7, failed: ['age'] })
     expect(of2026({ sex: 'Women', birthday: '1971-06-30' }).countedMonths).toBe(11)
-    expect(of2026({ sex: 'Women', birthday: '1971-06-30', retiresAt50: true }).countedMonths).toBe(0)
     expect(of2026({ sex: null })).toMatchObject({ countedMonths: 0, failed: ['age'] })
+  })
+
+  test('counts a woman by the kind of her post, and marks the months that hang on an unstated kind', () => {
+    const at = (postKind: QuotaContract['postKind'], sex: 'Men' | 'Women' = 'Women') =>
+      of2026({ sex, birthday: '1975-09-10', contracts: [contract({ postKind })] })
+    // 50 years and 5 months: February 2026
+    expect(at('Worker')).toMatchObject({ countedMonths: 2, failed: ['age'] })
+    expect(at('Technical')).toMatchObject({ countedMonths: 12, failed: [] })
+    expect(remarksOf(at('Technical'))).toEqual([])
+    expect(at(null)).toMatchObject({ countedMonths: 12, failed: [] })
+    expect(remarksOf(at(null))).toEqual([
+      {
+        months: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+        monthsText: '3–12 月',
+        text: '岗位类别没有登记，按管理、技术岗位的退休年龄计入；如果是工人岗位，这个月已超过法定退休年龄',
+        isCounted: true,
+      },
+    ])
+    expect(remarksOf(at(null, 'Men'))).toEqual([])
+  })
+
+  test('reads the kind of post of the newest contract of the month that states one', () => {
+    const worker = contract({ endDate: '2026-06-30', postKind: 'Worker' })
+    const technical = contract({ startDate: '2026-06-15', signedDay: '2026-06-10', postKind: 'Technical' })
+    const after = contract({ startDate: '2026-06-15', signedDay: '2026-06-10' })
+    const counted = (...contracts: QuotaContract[]) =>
+      of2026({ sex: 'Women', birthday: '1975-09-10', contracts }).months.filter(({ missing }) =>
+        missing.every(({ condition }) => condition !== 'age'),
+      )
+    expect(counted(worker, technical).map(({ month }) => month)).toEqual([1, 2, 6, 7, 8, 9, 10, 11, 12])
+    // a later contract that does not say it leaves the month to the one that does
+    expect(counted(worker, after).map(({ month }) => month)).toEqual([1, 2, 7, 8, 9, 10, 11, 12])
   })
 
   test('needs each condition from one of the contracts of the month, not from all', () => {

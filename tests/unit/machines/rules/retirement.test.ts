@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { delayedMonths, isOfWorkingAge, retirementMonth } from '#machines/rules/retirement.ts'
+import { delayedMonths, isOfWorkingAge, retirementMonth, trackOf } from '#machines/rules/retirement.ts'
 
 /** The three tables of the decision of 13 September 2024, at their ends and at some months between. */
 describe('the statutory retirement age', () => {
@@ -23,6 +23,14 @@ describe('the statutory retirement age', () => {
     ['WomenOf50', '1984-11-01', 60, '2039-11'],
   ] as const)('of %s born on %s is %i months later, in %s', (track, birthday, months, month) => {
     expect([delayedMonths(birthday, track), retirementMonth(birthday, track)]).toEqual([months, month])
+  })
+
+  test('of a woman follows the kind of her post, of a man it does not', () => {
+    expect(trackOf('Women', 'Worker', 'WomenOf55')).toBe('WomenOf50')
+    expect(trackOf('Women', 'Technical', 'WomenOf50')).toBe('WomenOf55')
+    expect(trackOf('Women', null, 'WomenOf50')).toBe('WomenOf50')
+    expect(trackOf('Women', null, 'WomenOf55')).toBe('WomenOf55')
+    expect(trackOf('Men', 'Worker', 'WomenOf55')).toBe('Men')
   })
 
   test('counts its month as worked, the one after it not, and nobody below sixteen', () => {

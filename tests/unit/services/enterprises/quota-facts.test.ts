@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import { contractEmployments, contractTransfers } from '#services/database/schema/contracts.ts'
+import { enterprises } from '#services/database/schema/enterprises.ts'
 import { formerCards } from '#services/database/schema/former-cards.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
@@ -155,7 +156,73 @@ describe('employers', () => {
   })
 })
 
+describe('the kind of post', () => {
+  const at50 = async () => {
+    const [was] = await server.db.select().from(userDisabledPersons).where(eq(userDisabledPersons.id, personId))
+    const born = (birthday: string | null | undefined) =>
+      server.db.update(userDisabledPersons).set({ birthday }).where(eq(userDisabledPersons.id, personId))
+    // a worker's post is over before the year, another one goes on for years
+    await born(`${YEAR - 52}-01-10`)
+    return () => born(was?.birthday)
+  }
+  const words = '岗位类别没有登记，按管理、技术岗位的退休年龄计入；如果是工人岗位，这个月已超过法定退休年龄'
+
+  it('decides the age of a woman; unstated it counts and is marked, and the employer states it once', async () => {
+    const back = await at50()
+    const id = await employed()
+    await paid(id, ALL)
+    expect(await countedIn()).toEqual(ALL)
+    expect((await quota()).remarks).toContainEqual(
+      expect.objectContaining({ monthsText: '1–12 月', text: words, isCounted: true }),
+    )
+    const state = (postKind: string | null) => ({ id, postKind })
+    await server.ok('enterprise', 'ContractEmployment/UpdateEmployee', state('Technical'))
+    expect(await countedIn()).toEqual(ALL)
+    expect((await quota()).remarks).toEqual([])
+    expect(await server.refused('enterprise', 'ContractEmployment/UpdateEmployee', state('Worker'))).toMatchObject({
+      members: ['postKind'],
+    })
+    // what the form sends of a stated kind, and of an unstated one, changes nothing
+    await server.ok('enterprise', 'ContractEmployment/UpdateEmployee', state('Technical'))
+    await server.ok('enterprise', 'ContractEmployment/UpdateEmployee', state(null))
+    expect(await server.ok('person2', 'ContractEmployment/Get', { id })).toMatchObject({ postKind: 'Technical' })
+
+    await server.db.update(contractEmployments).set({ postKind: 'Worker' }).where(eq(contractEmployments.id, id))
+    expect(await countedIn()).toEqual([])
+    expect((await quota()).remarks).toMatchObject([{ monthsText: '1–12 月', text: '不在法定就业年龄内' }])
+    await back()
+  })
+})
+
 describe('the certification', () => {
+  it('is named with its window, its day and what it means', async () => {
+    const rule = (quotaCertifiedYear: number | null) =>
+      server.ok('enterprise', 'Enterprise/UpdateRule', { id: enterpriseId, quotaCertifiedYear })
+    const certification = async () =>
+      (await server.ok<{ certification: object }>('enterprise', 'Enterprise/GetQuotaSummary', { year: YEAR }))
+        .certification
+    const window = `${YEAR + 1} 年 3 月 16 日至 10 月 31 日`
+    // last year's window is in this year: what today is in it depends on the day of the test
+    expect(await certification()).toMatchObject({ window, day: null })
+    await rule(YEAR)
+    const today = toWireDay(new Date())
+    const isIn = today >= `${YEAR + 1}-03-16` && today <= `${YEAR + 1}-10-31`
+    expect(await certification()).toMatchObject({ state: isIn ? 'InWindow' : 'OutsideWindow', window, day: today })
+    const marked = (day: string | null) =>
+      server.db
+        .update(enterprises)
+        .set({ quotaCertifications: [{ year: YEAR, day }] })
+        .where(eq(enterprises.id, enterpriseId))
+    await marked(`${YEAR + 1}-10-31`)
+    expect(await certification()).toMatchObject({ state: 'InWindow' })
+    await marked(`${YEAR + 1}-11-01`)
+    expect(await certification()).toMatchObject({ state: 'OutsideWindow' })
+    // certified by an earlier release, which did not keep the day
+    await marked(null)
+    expect(await certification()).toMatchObject({ state: 'Unknown', day: null })
+    await rule(null)
+  })
+
   it('of a year says nothing of the years before', async () => {
     const rule = (quotaCertifiedYear: number | null) =>
       server.ok('enterprise', 'Enterprise/UpdateRule', { id: enterpriseId, quotaCertifiedYear })

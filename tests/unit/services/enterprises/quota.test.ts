@@ -279,9 +279,18 @@ describe('the evidence of a year', () => {
     expect(String(basis[3])).toContain('不含个人缴费')
     expect(basis.slice(1, 4).every((row) => String(row).includes('未核对'))).toBe(true)
     const [header = [], first = [], second = [], third = []] = rows('花名册')
-    expect([first[1], first[9], first[10], first[11], first[12]]).toEqual(['林一鸣', 12, 12, '2', '2.000'])
+    const [months, counted] = [header.indexOf('在职月数'), header.indexOf('计入月数')]
+    const weight = [first[header.indexOf('每人计')], first[header.indexOf('折算人数')]]
+    expect([first[1], first[months], first[counted], ...weight]).toEqual(['林一鸣', 12, 12, '2', '2.000'])
+    expect(first[header.indexOf('岗位类别')]).toBe('没有登记')
     expect(String(first[2])).toMatch(/^\d{17}[\dX]41$/)
-    expect([second[1], second[9], second[10]]).toEqual(['何小雨', 6, 5])
+    expect([second[1], second[months], second[counted]]).toEqual(['何小雨', 6, 5])
+    // nobody has marked the year; whether its window has ended depends on the day of the test
+    const sum = new Map(rows('测算').map(([, item, words, value]) => [item, [words, value]]))
+    expect(sum.get(`${YEAR} 年度的年审时间`)?.[0]).toBe(`${YEAR + 1} 年 3 月 16 日至 10 月 31 日`)
+    const [words, day] = sum.get('是否完成年审') ?? []
+    expect(words).toContain(`没有标明 ${YEAR} 年度完成年审；没有在年审时间内完成的，已安排的人不算`)
+    expect(day).toBe('没有日期')
     expect(third[header.indexOf('合同一年以上')]).toBe('✗')
     expect(rows('工资')).toHaveLength(1 + 24)
     const [trace] = await server.db.select().from(sensitiveViewLogs).where(eq(sensitiveViewLogs.entityId, personId))

@@ -123,6 +123,7 @@ async function yearOf(changes: Partial<QuotaPerson>, place: { cityId: number; ar
   const contract = {
     ...{ contractType: 'OpenEnded', startDate: '2024-01-01', endDate: null, lastDay: null, signedDay: '2023-12-30' },
     socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury'],
+    postKind: null,
   }
   const person: QuotaPerson = {
     ...{ sex: 'Men', birthday: '1990-05-20', contracts: [contract], pays },

@@ -425,6 +425,31 @@ describe('a list of enterprises', () => {
     ).toMatchObject({ code: 40020 })
   })
 
+  it('is not claimed by anybody while an enterprise of it is being wound up, and is free again afterwards', async () => {
+    const [enterpriseName, socialCreditCode] = ['成都示例丁有限公司', '91310115MA1H8R7C67']
+    const done = await brought([row(enterpriseName, socialCreditCode)], 'Enterprises', heads)
+    const [{ entityId } = { entityId: null }] = await desk.rowsOf(done, 'Created')
+    const being = (windingUp: 'UnderWay' | 'Done') =>
+      server.db
+        .update(enterprises)
+        .set({ windingUp })
+        .where(eq(enterprises.id, entityId ?? 0))
+    await being('UnderWay')
+    const claim = { enterpriseName, socialCreditCode }
+    expect(await server.refused('draft', 'Enterprise/Create', claim)).toMatchObject({
+      code: 40000,
+      details: '这家企业正在清算，不能认领。清算结束以后，可以用这个统一社会信用代码重新注册；清算有误请联系平台',
+    })
+    const [row2] = await server.db
+      .select()
+      .from(enterprises)
+      .where(eq(enterprises.id, entityId ?? 0))
+    expect(row2?.creatorUserId).toBeNull()
+    await being('Done')
+    const made = await server.ok<{ id: number }>('draft', 'Enterprise/Create', claim)
+    expect(made.id).not.toBe(entityId)
+  })
+
   it.each([
     ['a wrong code', '成都示例乙有限公司', '91350100M000100Y4Z', '统一社会信用代码', '是不是 2'],
     ['a rounded code', '成都示例乙有限公司', '9.1350E+17', '统一社会信用代码', '表格软件'],

@@ -121,7 +121,23 @@ describe('acceptance', () => {
       { kind: 'Participation', status: 'Settled', quantity: '56.000', gross: '28.00' },
       { kind: 'Supplement', status: 'ToBeSettled', quantity: '4.000', gross: '2.00' },
     ])
-    await desk.pay([flows[1]?.id ?? 0])
+    // what was decided cannot vanish: neither deleted nor changed in its amount, only deducted from with a reason
+    const id = flows[1]?.id ?? 0
+    const flow = await server.ok<{ allowedActions: string[] }>('finance', 'WorkOrderFinancialFlow/Get', { id })
+    expect(flow.allowedActions).not.toContain('delete')
+    expect(await desk.deny('finance', 'WorkOrderFinancialFlow/Delete', { id })).toMatchObject({
+      status: 409,
+      details: '这笔补发是申诉成立的决定，不能删除；确有错误时填写扣款并写明原因',
+    })
+    for (const change of [{ amount: '0.01' }, { matter: '其他' }]) {
+      const refused = await desk.deny('finance', 'WorkOrderFinancialFlow/Update', { id, ...change, reason: '误录' })
+      expect(refused.members).toEqual(Object.keys(change))
+    }
+    await desk.act('finance', 'WorkOrderFinancialFlow/Update', { id, deduction: '0.50', reason: '已另行支付一部分' })
+    expect(await flowRow(server, id)).toMatchObject({
+      ...{ amount: '2.00', deduction: '0.50', gross: '1.50', changeReason: '已另行支付一部分', isDeleted: false },
+    })
+    await desk.pay([id])
     // a returned payment is computed without what the supplement has paid
     await desk.act('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: paid.id, reason: '卡号不符' })
     await desk.act('finance', 'WorkOrderFinancialFlow/Update', { id: paid.id, remark: '已换卡', reason: '补充说明' })
