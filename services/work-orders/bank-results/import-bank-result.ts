@@ -19,6 +19,7 @@ import { type BankLine, type BankSheet, readBankSheet } from './bank-sheet.ts'
 import { readingsOf } from './bank-word.repository.ts'
 import { NO_READINGS } from './bank-words.ts'
 import { type Judged, matchLines, reasonOf, type Sent } from './match.ts'
+import { referenceOf } from './reference.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor'>
 
@@ -68,7 +69,7 @@ const isSameSecond = (at: string, time: Date): boolean => toWireTime(new Date(at
 
 /**
  * The batch that the user chose; otherwise the batch of an earlier import of the file; otherwise the batch that matches
- * most lines.
+ * most lines, and of those that match alike the one whose references the lines bring back.
  */
 async function batchOf(
   context: RequestContext,
@@ -95,15 +96,34 @@ const wordsOf = (time: Date): string => toWireTime(time).slice(0, 16).replace('T
 async function likeliest(asking: Asking, batches: readonly BatchRow[], lines: readonly BankLine[]): Promise<BatchRow> {
   const [newest] = batches
   if (!newest) throw fieldError('fileId', '最近三个月没有经银行支付的批次，没有可以登记的结果')
-  const scores: { batch: BatchRow; score: number }[] = []
+  const scores: { batch: BatchRow; matched: number; named: number }[] = []
   for (const batch of batches) {
-    const judged = matchLines(lines, await sentOf(asking, new Date(batch.paidTime)))
-    scores.push({ batch, score: judged.filter(({ flowIds }) => flowIds.length > 0).length })
+    const sent = await sentOf(asking, new Date(batch.paidTime))
+    const judged = agreeing(matchLines(lines, sent), sent)
+    const named = judged.filter(({ line, flowIds }) => line.reference === referenceOf(flowIds)).length
+    scores.push({ batch, matched: judged.length, named })
   }
-  const best = Math.max(...scores.map(({ score }) => score))
-  const found = scores.filter(({ score }) => score === best)
-  if (best > 0 && found.length > 1) throw fieldError('paidTime', '有几批付款都对得上这份文件，请选择是哪一批')
+  const most = Math.max(...scores.map(({ matched }) => matched))
+  const matching = scores.filter(({ matched }) => matched === most)
+  // a payee who gets the same amount each month is in several batches; the reference says which payment came back
+  const best = Math.max(...matching.map(({ named }) => named))
+  const found = matching.filter(({ named }) => named === best)
+  if (most > 0 && found.length > 1) {
+    const times = found.map(({ batch }) => wordsOf(new Date(batch.paidTime))).join('、')
+    throw fieldError('paidTime', `有几批付款都对得上这份文件（${times}），请在“批次”里选择是哪一批，再检查`)
+  }
   return found[0]?.batch ?? newest
+}
+
+/**
+ * The lines that a batch agrees with. Money that came back has not arrived: 成功 is of the batch that paid it anew. 退回 may
+ * be of either, and makes money payable again, so that finance is asked.
+ */
+function agreeing(judged: readonly Judged[], sent: readonly Sent[]): Judged[] {
+  const back = new Set(sent.flatMap(({ flowId, told }) => (told === 'Returned' ? [flowId] : [])))
+  return judged.filter(
+    ({ line, flowIds }) => flowIds.length > 0 && !(line.reading === 'Succeeded' && flowIds.some((id) => back.has(id))),
+  )
 }
 
 /**
