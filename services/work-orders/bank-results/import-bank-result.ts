@@ -5,6 +5,7 @@ import { fieldError } from '#services/abp/conventions/errors.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { withProgress } from '#services/abp/lifecycle/with-progress.ts'
 import { readOwnUpload } from '#services/attachments/attachment.api.ts'
 import { insertRows } from '#services/database/many-rows.ts'
 import { paymentResults } from '#services/database/schema/work-order-money.ts'
@@ -22,6 +23,8 @@ import { type Judged, matchLines, reasonOf, type Sent } from './match.ts'
 import { referenceOf } from './reference.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor'>
+
+const IMPORT = 'WorkOrderFinancialFlow/ImportBankResult'
 
 /** The highest age of payments that a bank file may cover. */
 const PAST_MS = 92 * 86_400_000
@@ -53,8 +56,8 @@ export async function importBankResult(context: RequestContext, input: ImportBan
   if (input.checked === undefined) throw fieldError('checked', '请先检查这份文件')
   const paidTime = new Date(batch.paidTime)
   const file = { sha256, fileName: upload.fileName, paidTime }
-  const marks = await transactOnce(context, 'WorkOrderFinancialFlow/ImportBankResult', input, (scope) =>
-    mark(scope, sheet, file, input.checked ?? ''),
+  const marks = await withProgress(context, { operation: IMPORT, label: '登记银行结果' }, (work) =>
+    transactOnce(work, IMPORT, input, (scope) => mark(scope, sheet, file, input.checked ?? '')),
   )
   const lineAt = new Map(sheet.lines.map((line) => [line.row, line]))
   const judged = marks.flatMap((one): Judged[] => {
@@ -158,12 +161,14 @@ async function mark(
 ): Promise<Mark[]> {
   const { tx, actor, now, platform } = scope
   const asking = { platform, db: tx, actor }
+  await scope.progress?.tell('读取这一批付款', 0, lines.length)
   // locks in id order, as payments do; of two concurrent imports, the second sees the result of the first
   await lockFlows(
     tx,
     (await sentIn(tx, actor, file.paidTime)).map(({ flowId }) => flowId),
   )
   const sent = await sentOf(asking, file.paidTime)
+  await scope.progress?.tell('逐行对款项', 0, lines.length)
   const judged = matchLines(lines, sent)
   requireAsChecked(checked, checkedLines(file.paidTime, judged), CHANGED)
   const by = { creatorUserId: actor.userId, creationTime: now }
@@ -186,6 +191,7 @@ async function mark(
     }
   }
   await takeBack(scope, returns)
+  await scope.progress?.tell('登记到账', 0, arrived.length)
   // none of them has a result yet, and their payments are locked
   await insertRows(tx, paymentResults, arrived)
   return judged.map(({ line, outcome, flowIds, message }) => ({ row: line.row, outcome, flowIds, message }))
