@@ -29,6 +29,7 @@ import { loginLogEntity } from './logs/login-log.entity.ts'
 import { operationLogEntity } from './logs/operation-log.entity.ts'
 import { sensitiveViewLogEntity } from './logs/sensitive-view-log.entity.ts'
 import { statusLogEntity } from './logs/status-log.entity.ts'
+import { longActEntity } from './long-acts/long-act.entity.ts'
 import { outboxEntity } from './messages/outbox.entity.ts'
 import { preferenceEntity } from './messages/preference.entity.ts'
 import { siteMessageEntity } from './messages/site-message.entity.ts'
@@ -82,6 +83,7 @@ export const entities: readonly Entity[] = [
   sensitiveViewLogEntity,
   statusLogEntity,
   idempotencyEntity,
+  longActEntity,
   attachmentEntity,
   personEntity,
   personChangeEntity,

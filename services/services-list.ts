@@ -35,6 +35,7 @@ import { calcRuleService } from './levy/calc-rule.service.ts'
 import { employmentSubsidyService } from './levy/employment-subsidy.service.ts'
 import { auditLogService } from './logs/audit-log.service.ts'
 import { statusLogService } from './logs/status-log.service.ts'
+import { longActService } from './long-acts/long-act.service.ts'
 import { messageTemplateService } from './messages/message-template.service.ts'
 import { outboxService } from './messages/outbox.service.ts'
 import { preferenceService } from './messages/preference.service.ts'
@@ -152,5 +153,6 @@ export const services: readonly Service[] = [
   ledgerService,
   invoiceService,
   approvalService,
+  longActService,
   workOrderParticipatorService,
 ]

@@ -12,6 +12,7 @@ import {
 import type { Database } from '#services/database/connect.ts'
 import { AppError } from './conventions/errors.ts'
 import { groupBy } from './conventions/group-by.ts'
+import type { Progress } from './lifecycle/progress.ts'
 import { insertStatusLogs } from './lifecycle/status-log.ts'
 import { writeAll } from './lifecycle/write-all.ts'
 import { writeAtEnd } from './lifecycle/write-at-commit.ts'
@@ -25,6 +26,8 @@ export interface Scope {
   readonly now: Date
   /** the transaction is rolled back afterwards, so no message is sent */
   readonly isRehearsal?: boolean
+  /** told by acts on many rows; absent where nobody looks */
+  readonly progress?: Progress
 }
 
 export interface StatusRow {

@@ -2,6 +2,7 @@ import { applyEvent } from '#services/abp/apply-event.ts'
 import { dueJob, dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { asSystem } from '#services/abp/lifecycle/follow-up-events.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
+import { withProgress } from '#services/abp/lifecycle/with-progress.ts'
 import { inTransaction } from '#services/abp/lifecycle/write-at-commit.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
 import { ActImpossible, approvalBinding } from './approval.binding.ts'
@@ -16,8 +17,13 @@ interface Target {
  * Approves and runs the operation in one transaction. If the operation has become impossible, only the approval
  * changes: it becomes void and stores the reason.
  */
-export const approve = (work: KeyedWork, target: Target): Promise<null> =>
-  transactOnce(work, 'Approval/Approve', target, async (scope) => {
+export const approve = (asked: KeyedWork, target: Target): Promise<null> =>
+  withProgress(asked, { operation: APPROVE, label: '批准并办理' }, (work) => approveOnce(work, target))
+
+const APPROVE = 'Approval/Approve'
+
+const approveOnce = (work: KeyedWork, target: Target): Promise<null> =>
+  transactOnce(work, APPROVE, target, async (scope) => {
     const { id, rowVersion } = target
     try {
       const set = { decidedUserId: scope.actor.userId, decidedTime: scope.now }

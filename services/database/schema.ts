@@ -26,6 +26,7 @@ import * as invoices from './schema/invoices.ts'
 import * as ledger from './schema/ledger.ts'
 import * as logChain from './schema/log-chain.ts'
 import * as logs from './schema/logs.ts'
+import * as longActs from './schema/long-acts.ts'
 import * as messageTemplates from './schema/message-templates.ts'
 import * as moving from './schema/moving.ts'
 import * as paymentAccount from './schema/payment-account.ts'
@@ -57,6 +58,7 @@ export const schema = {
   ...secondFactors,
   ...customRoles,
   ...infrastructure,
+  ...longActs,
   ...dataKeys,
   ...logs,
   ...logChain,

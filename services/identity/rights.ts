@@ -187,7 +187,7 @@ export const RIGHTS: readonly Right[] = [
     ...{ name: 'Common', area: '每位工作人员', label: '共同的工作' },
     about: '工作台、查找、备注、意见箱、审批，查看规则、基金会和合同模板。审批里只看到自己分工的事。',
     operations: [
-      ...['Dashboard/*', 'Search/*', 'RecordNote/*', 'StatusLog/*', 'FeedbackTicket/*', 'Approval/*'],
+      ...['Dashboard/*', 'Search/*', 'RecordNote/*', 'StatusLog/*', 'FeedbackTicket/*', 'Approval/*', 'LongAct/*'],
       ...of('ContractTemplate', 'Get GetAll GetContractTemplateList'),
       ...of('PolicyDocument', 'Get GetAll'),
       ...of('MinimumWage', 'Get GetAll GetOfPlace'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import type { Database } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -30,15 +30,21 @@ export const refusedAfter = (db: Database, importId: number, after: number, most
     .orderBy(asc(moveRows.rowNumber))
     .limit(most)
 
+/** Rows that have a result, in the order of the file. */
+export const resultsAfter = (db: Database, importId: number, after: number, most: number): Promise<MoveRow[]> =>
+  db
+    .select()
+    .from(moveRows)
+    .where(and(eq(moveRows.importId, importId), isNotNull(moveRows.outcome), gt(moveRows.rowNumber, after)))
+    .orderBy(asc(moveRows.rowNumber))
+    .limit(most)
+
 export async function pageRowsOf(db: Database, query: MoveRowFilter): Promise<Paged<MoveRow>> {
   const { id, outcome } = query
   return pagedQuery(db, {
     from: moveRows,
     id: moveRows.id,
-    where: and(
-      eq(moveRows.importId, id),
-      outcome ? eq(moveRows.outcome, outcome) : sql`${moveRows.outcome} is not null`,
-    ),
+    where: and(eq(moveRows.importId, id), outcome ? eq(moveRows.outcome, outcome) : isNotNull(moveRows.outcome)),
     order: [asc(moveRows.id)],
     page: pageOf(query),
     load: async (ids) => db.select().from(moveRows).where(isOneOf(moveRows.id, ids)).orderBy(asc(moveRows.id)),

@@ -25,6 +25,7 @@ import {
 } from './moving-in.schemas.ts'
 import { noticeOf, notifyImport } from './notify-import.ts'
 import { refusedFile } from './refused-file.ts'
+import { resultsFile } from './results-file.ts'
 import { runImport, startImport } from './run-import.ts'
 
 const MOVERS: Policy = ['PlatformUser:Admin']
@@ -107,6 +108,14 @@ export const movingInService = defineService('MovingIn', {
     input: EntityId,
     output: FileStream,
     handler: refusedFile,
+  }),
+  ExportResults: action({
+    summary: '下载每一行的结果和原因，姓名不全显示，没有号码',
+    allow: MOVERS,
+    verb: 'POST',
+    input: EntityId,
+    output: FileStream,
+    handler: resultsFile,
   }),
   GetNotice: action({
     summary: '会通知多少人、发什么、什么时候发；什么也没有发出',

@@ -17,6 +17,7 @@ export async function callMoving(call: Call, server: TestServer): Promise<void> 
   await send('Run', { id })
   await send('GetRows', { id })
   await send('ExportRefused', { id })
+  await send('ExportResults', { id })
   await send('GetNotice', { id })
   await send('Notify', { id, count: 1 })
   await send('Get', { id })

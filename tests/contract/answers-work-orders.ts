@@ -200,4 +200,5 @@ async function refuseAndRecall(call: Call, change: object): Promise<void> {
   await call('finance2', 'Approval/Reject', { id: await prepare(), reason: '金额与约定不符' })
   await call('finance', 'Approval/GetAll', { box: 'Mine' })
   await call('finance2', 'Approval/GetStanding')
+  await call('finance', 'LongAct/GetMine')
 }

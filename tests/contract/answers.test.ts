@@ -11,6 +11,7 @@ import { storeUpload } from '#services/attachments/attachment.api.ts'
 import { useOfficialAccount } from '#services/content/wechat/account-of.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
+import { longActs } from '#services/database/schema/long-acts.ts'
 import { dataDictionaries } from '#services/database/schema/reference.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
 import { startOutboxWorker } from '#services/messages/outbox-worker.ts'
@@ -542,6 +543,10 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     await call('visitor', 'Preference/Get')
     await call('visitor', 'Preference/Update', { notifications: [{ type: 'WorkOrder', email: 'All' }] })
     await call('platform', 'Outbox/GetAll', { channel: 'SiteMessage' })
+    const begun = { operation: 'Approval/Approve', label: '批准并办理', step: '计税并支付', done: 1000, total: 20_000 }
+    const own = { userId: server.account('finance').userId, ...begun }
+    const [act] = await server.db.insert(longActs).values(own).returning()
+    await call('finance', 'LongAct/Cancel', { id: act?.id })
     const unsent = { channel: 'Sms', template: 'workOrder.cancelRefused', payload: {}, nextAttemptTime: new Date(2e12) }
     const [row] = await server.db.insert(outbox).values(unsent).returning()
     await call('platform', 'Outbox/Retry', { ids: [row?.id] })

@@ -104,6 +104,7 @@ const ROW_SCOPE: Readonly<Record<string, string>> = {
   Invoice: 'those of the own enterprise; finance all',
   Ledger: 'all entries and all lines of statements',
   WorkOrderFinancialFlow: 'as WorkOrderParticipator, of the platform PlatformUser · Finance alone',
+  LongAct: 'what the user has begun',
   Approval: 'PlatformUser: what needs a right that they have, and what they have prepared',
 }
 

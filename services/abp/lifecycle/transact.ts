@@ -3,10 +3,11 @@ import type { Scope } from '../apply-event.ts'
 import type { RequestContext } from '../conventions/context.ts'
 import { AppError } from '../conventions/errors.ts'
 import { hashRequest, withIdempotency } from '../conventions/idempotency.ts'
+import type { Progress } from './progress.ts'
 import { inTransaction, writePending } from './write-at-commit.ts'
 
 /** The parts of a request that a write needs; seeds and jobs pass their own clock and actor. */
-export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'>
+export type Work = Pick<RequestContext, 'platform' | 'db' | 'actor' | 'now'> & { readonly progress?: Progress }
 
 /** A `Work` with the idempotency key, with which a browser repeats a request whose answer was lost. */
 export type KeyedWork = Work & Partial<Pick<RequestContext, 'idempotencyKey'>>
@@ -40,13 +41,14 @@ function inWords(error: unknown): unknown {
  * @throws AppError illegalTransition when a trigger of the database refuses a row of a closed month
  */
 export async function transact<T>(context: Work, work: (scope: Scope) => Promise<T>, isKeyed = false): Promise<T> {
-  const { platform, db, actor, now } = context
+  const { platform, db, actor, now, progress } = context
   let isWorkDone = false
   const once = () => {
     isWorkDone = false
     return inTransaction(db, async (tx) => {
-      const result = await work({ platform, tx, actor, now })
+      const result = await work({ platform, tx, actor, now, ...(progress ? { progress } : {}) })
       await writePending(tx)
+      await progress?.settle(tx)
       isWorkDone = true
       return result
     })

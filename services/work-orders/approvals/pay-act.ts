@@ -50,9 +50,13 @@ export const payAct: Act<Payment, Flows, FlowRow[]> = {
   consequence: '批准后这些款项全部记为已支付，按付款当月扣税，收款人会收到消息；其中一笔不能支付，就一笔都不付。',
   subjects: ({ ids }) => ids,
   files: ({ voucherFileId }) => (voucherFileId === undefined ? [] : [voucherFileId]),
-  before: (scope, { ids }) => lockFlowRows(scope, ids),
+  before: async (scope, { ids }) => {
+    await scope.progress?.tell('读取款项', 0, ids.length)
+    return lockFlowRows(scope, ids)
+  },
   carryOut: pay,
   async describe(scope, input, before, paid) {
+    await scope.progress?.tell('核对合计和银行账户', 0, paid.length)
     const accounts = await accountsOf(
       scope.tx,
       paid.map(({ userId }) => userId),

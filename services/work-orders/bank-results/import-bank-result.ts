@@ -5,6 +5,7 @@ import { fieldError } from '#services/abp/conventions/errors.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
 import { requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { withProgress } from '#services/abp/lifecycle/with-progress.ts'
 import { readOwnUpload } from '#services/attachments/attachment.api.ts'
 import { insertRows } from '#services/database/many-rows.ts'
 import { paymentResults } from '#services/database/schema/work-order-money.ts'
@@ -19,8 +20,11 @@ import { type BankLine, type BankSheet, readBankSheet } from './bank-sheet.ts'
 import { readingsOf } from './bank-word.repository.ts'
 import { NO_READINGS } from './bank-words.ts'
 import { type Judged, matchLines, reasonOf, type Sent } from './match.ts'
+import { referenceOf } from './reference.ts'
 
 type Asking = Pick<RequestContext, 'platform' | 'db' | 'actor'>
+
+const IMPORT = 'WorkOrderFinancialFlow/ImportBankResult'
 
 /** The highest age of payments that a bank file may cover. */
 const PAST_MS = 92 * 86_400_000
@@ -52,8 +56,8 @@ export async function importBankResult(context: RequestContext, input: ImportBan
   if (input.checked === undefined) throw fieldError('checked', '请先检查这份文件')
   const paidTime = new Date(batch.paidTime)
   const file = { sha256, fileName: upload.fileName, paidTime }
-  const marks = await transactOnce(context, 'WorkOrderFinancialFlow/ImportBankResult', input, (scope) =>
-    mark(scope, sheet, file, input.checked ?? ''),
+  const marks = await withProgress(context, { operation: IMPORT, label: '登记银行结果' }, (work) =>
+    transactOnce(work, IMPORT, input, (scope) => mark(scope, sheet, file, input.checked ?? '')),
   )
   const lineAt = new Map(sheet.lines.map((line) => [line.row, line]))
   const judged = marks.flatMap((one): Judged[] => {
@@ -68,7 +72,7 @@ const isSameSecond = (at: string, time: Date): boolean => toWireTime(new Date(at
 
 /**
  * The batch that the user chose; otherwise the batch of an earlier import of the file; otherwise the batch that matches
- * most lines.
+ * most lines, and of those that match alike the one whose references the lines bring back.
  */
 async function batchOf(
   context: RequestContext,
@@ -95,15 +99,34 @@ const wordsOf = (time: Date): string => toWireTime(time).slice(0, 16).replace('T
 async function likeliest(asking: Asking, batches: readonly BatchRow[], lines: readonly BankLine[]): Promise<BatchRow> {
   const [newest] = batches
   if (!newest) throw fieldError('fileId', '最近三个月没有经银行支付的批次，没有可以登记的结果')
-  const scores: { batch: BatchRow; score: number }[] = []
+  const scores: { batch: BatchRow; matched: number; named: number }[] = []
   for (const batch of batches) {
-    const judged = matchLines(lines, await sentOf(asking, new Date(batch.paidTime)))
-    scores.push({ batch, score: judged.filter(({ flowIds }) => flowIds.length > 0).length })
+    const sent = await sentOf(asking, new Date(batch.paidTime))
+    const judged = agreeing(matchLines(lines, sent), sent)
+    const named = judged.filter(({ line, flowIds }) => line.reference === referenceOf(flowIds)).length
+    scores.push({ batch, matched: judged.length, named })
   }
-  const best = Math.max(...scores.map(({ score }) => score))
-  const found = scores.filter(({ score }) => score === best)
-  if (best > 0 && found.length > 1) throw fieldError('paidTime', '有几批付款都对得上这份文件，请选择是哪一批')
+  const most = Math.max(...scores.map(({ matched }) => matched))
+  const matching = scores.filter(({ matched }) => matched === most)
+  // a payee who gets the same amount each month is in several batches; the reference says which payment came back
+  const best = Math.max(...matching.map(({ named }) => named))
+  const found = matching.filter(({ named }) => named === best)
+  if (most > 0 && found.length > 1) {
+    const times = found.map(({ batch }) => wordsOf(new Date(batch.paidTime))).join('、')
+    throw fieldError('paidTime', `有几批付款都对得上这份文件（${times}），请在“批次”里选择是哪一批，再检查`)
+  }
   return found[0]?.batch ?? newest
+}
+
+/**
+ * The lines that a batch agrees with. Money that came back has not arrived: 成功 is of the batch that paid it anew. 退回 may
+ * be of either, and makes money payable again, so that finance is asked.
+ */
+function agreeing(judged: readonly Judged[], sent: readonly Sent[]): Judged[] {
+  const back = new Set(sent.flatMap(({ flowId, told }) => (told === 'Returned' ? [flowId] : [])))
+  return judged.filter(
+    ({ line, flowIds }) => flowIds.length > 0 && !(line.reading === 'Succeeded' && flowIds.some((id) => back.has(id))),
+  )
 }
 
 /**
@@ -138,12 +161,14 @@ async function mark(
 ): Promise<Mark[]> {
   const { tx, actor, now, platform } = scope
   const asking = { platform, db: tx, actor }
+  await scope.progress?.tell('读取这一批付款', 0, lines.length)
   // locks in id order, as payments do; of two concurrent imports, the second sees the result of the first
   await lockFlows(
     tx,
     (await sentIn(tx, actor, file.paidTime)).map(({ flowId }) => flowId),
   )
   const sent = await sentOf(asking, file.paidTime)
+  await scope.progress?.tell('逐行对款项', 0, lines.length)
   const judged = matchLines(lines, sent)
   requireAsChecked(checked, checkedLines(file.paidTime, judged), CHANGED)
   const by = { creatorUserId: actor.userId, creationTime: now }
@@ -166,6 +191,7 @@ async function mark(
     }
   }
   await takeBack(scope, returns)
+  await scope.progress?.tell('登记到账', 0, arrived.length)
   // none of them has a result yet, and their payments are locked
   await insertRows(tx, paymentResults, arrived)
   return judged.map(({ line, outcome, flowIds, message }) => ({ row: line.row, outcome, flowIds, message }))

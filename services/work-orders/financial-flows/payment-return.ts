@@ -34,6 +34,7 @@ export async function takeBack(scope: Scope, returns: readonly Return[]): Promis
   // in id order, as payments lock them
   const sorted = returns.toSorted((a, b) => a.id - b.id)
   for (let from = 0; from < sorted.length; from += MOST_TOGETHER) {
+    await scope.progress?.tell('登记退回', from, sorted.length)
     await takeBackPart(scope, sorted.slice(from, from + MOST_TOGETHER))
   }
 }

@@ -57,6 +57,7 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
   )
   const paid = new Map<number, FlowRow>()
   for (const part of partsOf(ids.map((id) => rows.get(id) as FlowRow))) {
+    await scope.progress?.tell(scope.isRehearsal ? '试算个税' : '计税并支付', paid.size, ids.length)
     for (const row of await payPart(scope, payment, part, accounts)) paid.set(row.id, row)
   }
   return ids.map((id) => paid.get(id) as FlowRow)

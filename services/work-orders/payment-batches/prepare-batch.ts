@@ -6,7 +6,9 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { groupBy } from '#services/abp/conventions/group-by.ts'
 import { digestOf, requireAsChecked } from '#services/abp/lifecycle/as-checked.ts'
+import type { Progress } from '#services/abp/lifecycle/progress.ts'
 import { transactOnce } from '#services/abp/lifecycle/transact.ts'
+import { withProgress } from '#services/abp/lifecycle/with-progress.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { payAct } from '../approvals/pay-act.ts'
 import { sumsOf } from '../financial-flows/payment.ts'
@@ -36,14 +38,26 @@ const WAITS = '已经在等另一位同事批准'
  * transaction: a process that ends in the middle, or a user who leaves, has prepared nothing.
  * @throws AppError rowChanged when the batch is not the one that was checked
  */
-export async function prepareBatch(context: RequestContext, input: PrepareBatch): Promise<PaymentBatch> {
-  if (input.isPreview) {
-    const scope = { ...context, tx: context.db }
-    return (await sortedOut(context, scope, input, (ids) => flowsByIds(context.db, ids))).answer
-  }
+export function prepareBatch(context: RequestContext, input: PrepareBatch): Promise<PaymentBatch> {
+  const { isPreview = false } = input
+  const act = { operation: PREPARE, label: isPreview ? '检查整批付款' : '提交整批付款', isRead: isPreview }
+  return withProgress(context, act, (work) => (isPreview ? checkBatch(work, input) : submitBatch(work, input)))
+}
+
+const PREPARE = 'WorkOrderFinancialFlow/PrepareBatch'
+
+/** A request whose user may look at its progress. */
+type Asked = RequestContext & { readonly progress?: Progress }
+
+async function checkBatch(context: Asked, input: PrepareBatch): Promise<PaymentBatch> {
+  const scope = { ...context, tx: context.db }
+  return (await sortedOut(context, scope, input, (ids) => flowsByIds(context.db, ids))).answer
+}
+
+async function submitBatch(context: Asked, input: PrepareBatch): Promise<PaymentBatch> {
   if (input.checked === undefined) throw fieldError('checked', '请先检查这一批')
   const { approvalReason = null, payMethod, payTime } = input
-  return transactOnce(context, 'WorkOrderFinancialFlow/PrepareBatch', input, async (scope) => {
+  return transactOnce(context, PREPARE, input, async (scope) => {
     const lock = async (ids: readonly number[]) => [...(await lockFlowRows(scope, ids)).values()]
     const { answer, included, left, taken } = await sortedOut({ ...context, db: scope.tx }, scope, input, lock)
     requireAsChecked(input.checked, answer.checked, changedWords(taken))
@@ -78,13 +92,15 @@ async function sortedOut(
   const where = flowCondition(context.actor, flowFilter(context, asked))
   const { db, now } = context
   const ids = await dueIds(db, where, MOST_IN_BATCH, now)
+  await scope.progress?.tell('读取款项', 0, ids.length)
   const found = await read(ids)
   // read after the rows, since another user may have prepared some of them while their locks were waited for
   const taken = await waitingAmong(db, ids, now)
   const waiting = await waitingDue(db, where, MOST_NAMES, now)
   const rows = found.filter(({ id }) => !taken.has(id))
   const dueCount = ids.length < MOST_IN_BATCH ? rows.length + waiting.count : await countDue(db, where)
-  const refused = refusalsOf(scope, rows)
+  const refused = await refusalsOf(scope, rows)
+  await scope.progress?.tell('核对银行账户', 0, rows.length)
   const odd = await odditiesOf(scope, rows)
   const isLeftOut = (id: number) => (odd.get(id) ?? []).some((oddity) => leaveOut.includes(oddity))
   const allowed = rows.filter(({ id }) => !refused.has(id) && !isLeftOut(id))
@@ -131,10 +147,14 @@ async function sortedOut(
   return { answer, included, left, taken: taken.size }
 }
 
+/** How many payments the machine is asked about before other requests get their turn. */
+const AT_ONCE = 250
+
 /** Why the machine refuses a payment, by its id. */
-function refusalsOf(scope: Scope, rows: readonly FlowRow[]): ReadonlyMap<number, string> {
+async function refusalsOf(scope: Scope, rows: readonly FlowRow[]): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>()
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === 0) await scope.progress?.tell('核对款项', index, rows.length)
     try {
       assertEvent(scope, bindings.flow, row, 'pay')
     } catch (error) {

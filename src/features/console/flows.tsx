@@ -15,6 +15,7 @@ import { formatMoney, formatQuantity, formatYuan } from '#src/lib/money.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useHasWork } from '#src/lib/use-has-work.ts'
 import { useLater } from '#src/lib/use-later.ts'
+import { LongActs } from '#src/shared/long-acts/long-acts.tsx'
 import { OverdueMark } from '#src/shared/todos/overdue-mark.tsx'
 import type { Flow } from '#src/shared/work-orders/flow-types.ts'
 import { Button } from '#src/ui/actions/button.tsx'
@@ -148,6 +149,8 @@ function HeadActions({ conditions }: { conditions: Partial<Variables> }) {
     </>
   )
 }
+
+const LONG_ACTS = ['WorkOrderFinancialFlow/PrepareBatch', 'WorkOrderFinancialFlow/ImportBankResult'] as const
 
 /** The list of due and paid flows, with tax. */
 export const flows: CrudList<Flow, Record<string, never>, Variables> = {
@@ -299,10 +302,13 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
   export: { operation: 'WorkOrderFinancialFlow/Export', fileName: '款项.xlsx' },
   HeadActions,
   Intro: ({ values, hrefWith }) => (
-    <MonthOverview
-      month={values.month ?? ''}
-      hrefOf={(chosen) => hrefWith({ month: chosen, status: EVERY })}
-      exports={(period) => <FinanceExports {...period} />}
-    />
+    <>
+      <LongActs operations={LONG_ACTS} />
+      <MonthOverview
+        month={values.month ?? ''}
+        hrefOf={(chosen) => hrefWith({ month: chosen, status: EVERY })}
+        exports={(period) => <FinanceExports {...period} />}
+      />
+    </>
   ),
 }

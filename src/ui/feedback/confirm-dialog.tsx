@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   initialReason?: string
   onReasonChange?: (reason: string) => void
   busy?: boolean
+  /** Shown while the action is running. */
+  working?: ReactNode
   /** The message of a refused attempt; the dialog stays open and the typed text stays in it. */
   error?: string | null
   onConfirm: (reason: string) => void
@@ -35,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmBody(props: ConfirmDialogProps & { consequenceId: string }) {
-  const { consequence, confirmLabel, cancelLabel = '再想想', destructive = true, reason, busy, error } = props
+  const { consequence, confirmLabel, cancelLabel = '再想想', destructive = true, reason, busy, working, error } = props
   const [text, setText] = useState(props.initialReason ?? '')
   const [missing, setMissing] = useState(false)
   const confirm = () => {
@@ -57,6 +59,7 @@ function ConfirmBody(props: ConfirmDialogProps & { consequenceId: string }) {
           error={missing ? `请填写${reason.label}` : null}
         />
       )}
+      {busy && working}
       {error && (
         <p className="error" role="alert">
           {error}

@@ -148,6 +148,9 @@ export const conversation = scope(
 /** Pending approvals: every user with the right reads them. */
 export const approval = scope('approval', isOwn, (by) => isIn(by, 'FIN'))
 
+/** What a member of staff has begun on many rows is their own. */
+export const longAct = scope('longAct', isOwn)
+
 /** An administrator sees every account, every other user their own. */
 export const account = scope('account', isOwn, (by) => isIn(by, 'ADM'))
 

@@ -191,6 +191,7 @@ export const personal: Table = {
   'MovingIn/Start': row('ADM', moveImport, { on: 'Draft' }),
   'MovingIn/Run': row('ADM', moveImport, { on: 'Draft' }),
   'MovingIn/ExportRefused': row('ADM', moveImport),
+  'MovingIn/ExportResults': row('ADM', moveImport),
   'MovingIn/Notify': row('ADM', moveImport, { on: 'Draft', input: ({ id }) => ({ id, count: 1 }) }),
   'MovingIn/Discard': row('ADM', moveImport, { on: 'Draft' }),
   'MessageTemplate/GetAll': open('ADM'),

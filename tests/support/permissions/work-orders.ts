@@ -8,6 +8,7 @@ import {
   hasRecord,
   invoice,
   isCertified,
+  longAct,
   managedOrder,
   ofDeveloper,
   ofEnterprise,
@@ -146,6 +147,8 @@ const approvals: Table = {
     input: { reason: '金额与发票不符' },
   }),
   'Approval/Recall': row('PU', approval, { on: 'Prepared', sends: isPreparer }),
+  'LongAct/GetMine': open('PU'),
+  'LongAct/Cancel': row('PU', longAct),
 }
 
 /** §3.9: only Finance moves money. */

@@ -12,6 +12,7 @@ import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { userGrowthRecords } from '#services/database/schema/growth-records.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
+import { longActs } from '#services/database/schema/long-acts.ts'
 import { LISTED_MEMBER_PHONE, listedMembers } from '#services/database/schema/moving.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
 import { recordNotes } from '#services/database/schema/record-notes.ts'
@@ -208,6 +209,8 @@ export async function settleOwn(world: World, folder: string): Promise<void> {
     await world.put('message', { account }, siteMessages, { userId, title, content: title, type: 'WorkOrder' })
     const search = { name: '标注', target: 'WorkOrder', query: 'displayName=标注', alertedUntil: new Date() }
     await world.put('savedSearch', { account }, savedSearches, { userId, ...search })
+    const begun = { operation: 'Approval/Approve', label: '批准并办理', step: '计税并支付', done: 1000, total: 20_000 }
+    await world.put('longAct', { account }, longActs, { userId, ...begun })
   }
   for (const account of [...CALLERS.flatMap((by) => by.account ?? []), 'person8'])
     world.add('account', { id: server.account(account).userId, account })

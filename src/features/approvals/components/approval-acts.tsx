@@ -7,6 +7,7 @@ import {
 } from '#src/api/graphql.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { formatYuan } from '#src/lib/money.ts'
+import { LongActProgress } from '#src/shared/long-acts/long-acts.tsx'
 import { type Act, ActBar } from '#src/ui/actions/act-bar.tsx'
 import { Panel } from '#src/ui/layout/panel.tsx'
 
@@ -38,6 +39,7 @@ export function ApprovalActs({ approval }: { approval: Approval }) {
         variables={() => ({ input })}
         title={`批准并办理${what}？`}
         consequence={<p>{approval.consequence}批准后不能收回。</p>}
+        working={<LongActProgress operation="Approval/Approve" label="正在办理" />}
         confirmLabel="批准并办理"
         destructive={false}
         success={({ approvalApprove: { decisionReason } }) =>

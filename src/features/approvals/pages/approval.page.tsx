@@ -6,6 +6,7 @@ import { usePathParameter } from '#src/lib/navigation/use-navigate.ts'
 import { RecordCard } from '#src/lib/record/record-card.tsx'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { APPROVALS_PATH } from '#src/shared/approvals/approval-texts.ts'
+import { LongActs } from '#src/shared/long-acts/long-acts.tsx'
 import { fileItems } from '#src/shared/work-orders/completion-facts.tsx'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
@@ -56,6 +57,7 @@ export default function ConsoleApprovalPage() {
             <RecordCard entityType="Approval" entityId={id} />
           </div>
           <aside className="stack" aria-label="申请与处理">
+            <LongActs operations={['Approval/Approve']} />
             <ApprovalActs approval={approval} />
             <ApprovalFacts approval={approval} />
           </aside>

@@ -9,6 +9,7 @@ import { useRememberedList } from '#src/lib/list/kept-list.ts'
 import { formatYuan } from '#src/lib/money.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
+import { LongActProgress } from '#src/shared/long-acts/long-acts.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
@@ -101,9 +102,7 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      {snapshot.hasTag('busy') && (
-        <ProgressBar label={isChecking ? '正在逐行检查' : '正在登记'} text="通常几秒钟，20,000 行大约要半分钟" />
-      )}
+      {snapshot.hasTag('busy') && <BankProgress isChecking={isChecking} />}
       {failure !== null && (
         <p className="error" role="alert">
           {errorSentenceOf(failure)}
@@ -140,6 +139,13 @@ function BankResultForm({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   )
+}
+
+/** A check has no row to wait for; a registration says how many payments it has marked. */
+function BankProgress({ isChecking }: { isChecking: boolean }) {
+  const text = '通常几秒钟，20,000 行大约要半分钟'
+  if (isChecking) return <ProgressBar label="正在逐行检查" text={text} />
+  return <LongActProgress operation="WorkOrderFinancialFlow/ImportBankResult" label="正在登记" text={text} />
 }
 
 function BatchChoice({ value, onChange }: { value: string; onChange: (paidTime: string) => void }) {

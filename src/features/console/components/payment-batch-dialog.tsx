@@ -15,9 +15,9 @@ import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
 import { PREPARED } from '#src/shared/approvals/approval-texts.ts'
 import { SecondPerson } from '#src/shared/approvals/second-person.tsx'
+import { LongActProgress } from '#src/shared/long-acts/long-acts.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Sum } from '#src/ui/data/description-list.tsx'
-import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { CheckboxField } from '#src/ui/forms/checkbox-field.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
@@ -106,12 +106,18 @@ function PaymentBatchForm({ filters, onClose }: PaymentBatchDialogProps) {
         />
       )}
       {form.submitting && (
-        <ProgressBar label={batch ? '正在计税并提交' : '正在检查'} text="20,000 笔大约要半分钟，请不要关闭页面" />
+        <LongActProgress
+          operation="WorkOrderFinancialFlow/PrepareBatch"
+          label={batch ? '正在计税并提交' : '正在检查'}
+          text="笔数多时要一两分钟"
+        />
       )}
       {batch && batch.count > 0 && (
         <>
           <TextInput {...form.field('approvalReason')} hint="给批准的同事看，例如 11 月全省劳务报酬" required={false} />
-          <p className="small">全部成功或全部不支付。中途关闭页面或断网，就当作没有提交；再提交一次不会重复付款。</p>
+          <p className="small">
+            全部成功或全部不支付。中途关闭页面或断网，提交会继续办完，在“结算”页能看到进度和结果；再提交一次不会重复付款。
+          </p>
           <SecondPerson kind="PayFlows">
             提交后由另一位有财务权限的同事核对合计和要留意的款项，批准时才会支付。
           </SecondPerson>

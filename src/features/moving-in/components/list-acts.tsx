@@ -18,6 +18,7 @@ export function ListActs({ list }: { list: MovedList }) {
   const bringing = useBringIn(list)
   const [asked, setAsked] = useState<'discard' | 'notify' | null>(null)
   const refused = useFileExport('MovingIn/ExportRefused', '未迁入的行.xlsx')
+  const results = useFileExport('MovingIn/ExportResults', '每一行的结果.xlsx')
   const shown = bringing.counts ?? counts
   const isStopped = list.isUnderWay && !bringing.isRunning
   const mayRun = allowedActions.includes('start') || isStopped
@@ -50,6 +51,16 @@ export function ListActs({ list }: { list: MovedList }) {
             onClick={() => void refused.run({ id: list.id })}
           >
             下载有问题的 {figure(counts.refused)} 行
+          </Button>
+        )}
+        {list.checkedTime && (
+          <Button
+            variant="secondary"
+            icon="download"
+            busy={results.isBusy}
+            onClick={() => void results.run({ id: list.id })}
+          >
+            下载每一行的结果
           </Button>
         )}
         {allowedActions.includes('discard') && (

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readTable } from '#services/abp/files/sheets/read-sheet.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
@@ -467,6 +468,23 @@ describe('what is kept of a list', () => {
     const list = await desk.check(await desk.create([HEADS, ['', '1'], ...fresh(1)]))
     expect((await server.call('platform', 'MovingIn/ExportRefused', { id: list.id })).status).toBe(200)
     expect(await server.refused('platform2', 'MovingIn/ExportRefused', { id: list.id })).toMatchObject({ code: 40000 })
+  })
+
+  it('what became of each row, with the reason, as a file for every administrator and without numbers', async () => {
+    const rows = fresh(2)
+    const list = await desk.check(await desk.create([HEADS, ['', '1'], ...rows]))
+    await desk.run(list)
+    const { body, status } = await server.call('platform2', 'MovingIn/ExportResults', { id: list.id })
+    expect(status).toBe(200)
+    const lines = (await readTable(body)).rows.map(({ cells }) => cells.slice(0, 5))
+    expect(lines[0]).toEqual(['行', '是谁', '结果', '哪一项', '原因'])
+    expect(lines.slice(1).map(([row, , outcome]) => [row, outcome])).toEqual([
+      ['2', '有问题'],
+      ['3', '已迁入'],
+      ['4', '已迁入'],
+    ])
+    expect(lines[1]?.[4]).not.toBe('')
+    expect(JSON.stringify(lines)).not.toMatch(/\d{15}/)
   })
 
   it('nothing of one that was given up', async () => {
