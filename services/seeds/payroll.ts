@@ -11,12 +11,12 @@ import { Stage } from './work-order-stage.ts'
 const MONTHS = 11
 /** Monthly hours of part-time work. */
 const HOURS = '86'
-const PERSONS = 7
+const PERSONS = 6
 /** A monthly wage below all minimum wages of the demonstration's cities. */
 const SHORT_PAY = '1800.00'
 
 /**
- * Monthly pay of seven persons, up to eleven months back: confirmed, unanswered, one disputed, one below the minimum
+ * Monthly pay of six persons, up to eleven months back: confirmed, unanswered, one disputed, one below the minimum
  * wage.
  */
 export async function seedPayroll(platform: Platform, data = SMALL_DEMO): Promise<void> {

@@ -20,8 +20,8 @@ export async function seedTasks(platform: Platform, data = SMALL_DEMO): Promise<
     const teams = (await employeesOf(stage)).map((team) => team.filter(isThere)).filter((team) => team.length > 0)
     if (teams.length === 0) return
     const isOfStories = ([first]: SeedEmployee[]) => (first?.enterpriseId ?? 0) <= SMALL_DEMO.enterprises.length
-    const teamOf = new Map(teams.filter(isOfStories).map((team) => [team[0]?.enterpriseId ?? 0, team]))
-    for (const task of TASKS) schedule(stage, task, teamOf.get(stage.as(task.by, 0).actor.enterpriseId ?? 0) ?? [])
+    const stories = teams.filter(isOfStories)
+    for (const [index, task] of TASKS.entries()) schedule(stage, task, stories[index % stories.length] ?? [])
     for (const [index, team] of teams.filter((each) => !isOfStories(each)).entries()) {
       for (const [turn, task] of [TASKS[index % TASKS.length], TASKS[(index + 5) % TASKS.length]].entries())
         if (task) schedule(stage, task, [...team.slice(turn), ...team.slice(0, turn)])

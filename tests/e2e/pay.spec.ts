@@ -59,9 +59,9 @@ test('an enterprise pays a month, the employee objects, is answered and confirms
   open,
 }) => {
   await clearMonth(api)
-  const { realName } = await api<{ realName: string }>('person5', 'UserDisabledPerson/Get')
+  const { realName } = await api<{ realName: string }>('person', 'UserDisabledPerson/Get')
   const employer = pointer(await open('enterprise'))
-  const employee = pointer(await open('person5'))
+  const employee = pointer(await open('person'))
   const objection = '少算了半天加班'
   await test.step('the enterprise pays', () => payOne(employer, realName))
   await test.step('the employee objects', () => object(employee, objection))

@@ -15,12 +15,10 @@ interface Loads {
 
 const lastDay = () => addDays(toWireDay(new Date()), 7)
 
-/** Who works for 云杉. */
-const EMPLOYEE = 'person5'
-
+/** Somebody who works for 云杉 and has an account that tests may log in with. */
 async function colleague(api: Api): Promise<Load> {
   const { items } = await api<Loads>('enterprise', 'EnterpriseTask/GetEmployeeLoads', { pageSize: '100' })
-  const { user } = await api<{ user: { realName: string } }>(EMPLOYEE, 'Session/GetCurrentLoginInformations')
+  const { user } = await api<{ user: { realName: string } }>('person', 'Session/GetCurrentLoginInformations')
   const found = items.find((item) => item.realName === user.realName)
   if (!found) throw new Error(`${user.realName} does not work here`)
   return found
@@ -79,12 +77,11 @@ test('an enterprise gives a task, the person works and reports, and of two membe
   api,
   enterprise,
   member,
-  open,
+  person,
   allow,
 }) => {
   const name = `客服问答整理 ${Date.now().toString(36)}`
   const { realName } = await colleague(api)
-  const person = await open(EMPLOYEE)
   await giveTask(enterprise, name, realName)
   const id = Number(new URL(enterprise.url()).searchParams.get('id'))
   await work(person, id)

@@ -218,10 +218,10 @@ test.describe('somebody else is faster', () => {
     allow,
   }) => {
     allow(/refused:/)
-    for (const account of ['person', 'person4']) await freePerson(api, account)
+    for (const account of ['person', 'person2']) await freePerson(api, account)
     const { id } = await publishOrder(api, { quantity: '10' })
     await readyToClaim(person, id, '10')
-    await api('person4', 'WorkOrderParticipator/UserClaim', { workOrderId: id, quantity: '10', hasReadRules: true })
+    await api('person2', 'WorkOrderParticipator/UserClaim', { workOrderId: id, quantity: '10', hasReadRules: true })
     await press(dialogOf(person), '确认领取')
     await expect(main(person).getByText('已经全部领完。有人放弃时数量会回来，可以稍后再看')).toBeVisible()
     await expect(

@@ -38,43 +38,23 @@ const signedOn = (day: number): ContractStep[] => [
   ['signPerson', day + 2],
 ]
 
-/**
- * Thirteen contracts of three enterprises in every state; the first ends in 25 days. Nobody works on an order of the own
- * employer.
- */
+/** Twelve contracts of three enterprises in every state; the first ends in 25 days. */
 export const CONTRACTS: readonly SeedContract[] = [
   {
     enterprise: 'enterprise',
-    person: 'person5',
+    person: 'person',
     type: 'FixedTerm',
     created: -346,
     start: -340,
     end: 25,
-    position: '图像整理员',
-    workContent: '把道路图像按路段和天气归类，挑出模糊和重复的图像，每周复核一次同组的结果。',
+    position: '数据标注员',
+    workContent: '在道路图像上框选车辆、行人和交通标志，每周复核一次同组的结果。',
     workPlace: '居家，每季度到公司参加一次培训',
     mode: 'Home',
     hours: STANDARD,
     wage: '5200.00',
     composition: '基本工资 4500 元，全勤 300 元，居家补贴 400 元',
-    accommodations: '沟通全部用文字，不安排电话工作；可以按自己的时间分三段上班。',
-    steps: signedOn(-344),
-  },
-  {
-    enterprise: 'enterprise3',
-    person: 'person',
-    type: 'FixedTerm',
-    created: -346,
-    start: -340,
-    end: 390,
-    position: '网店图文专员',
-    workContent: '为手工产品的照片选图、裁切、写文字说明，每周更新一次网店页面。',
-    workPlace: '居家',
-    mode: 'Home',
-    hours: STANDARD,
-    wage: '4600.00',
-    composition: '基本工资 4200 元，居家补贴 400 元',
-    accommodations: '修图软件支持全键盘操作；可以按自己的时间分三段上班。',
+    accommodations: '标注工具支持全键盘操作；可以按自己的时间分三段上班。',
     steps: signedOn(-344),
   },
   {
@@ -98,8 +78,8 @@ export const CONTRACTS: readonly SeedContract[] = [
     enterprise: 'enterprise',
     person: 'person11',
     type: 'OpenEnded',
-    created: -56,
-    start: -50,
+    created: -206,
+    start: -200,
     end: null,
     position: '平面设计师',
     workContent: '设计标注平台的图标、培训手册和宣传图。',
@@ -108,7 +88,7 @@ export const CONTRACTS: readonly SeedContract[] = [
     hours: ['Flexible', '40'],
     wage: '7800.00',
     accommodations: '每周三天居家；到岗时工位靠窗，门铃用灯光提示。',
-    steps: signedOn(-54),
+    steps: signedOn(-204),
   },
   {
     enterprise: 'enterprise2',
@@ -169,7 +149,7 @@ export const CONTRACTS: readonly SeedContract[] = [
   },
   {
     enterprise: 'enterprise',
-    person: 'person4',
+    person: 'person5',
     type: 'FixedTerm',
     created: -1,
     start: 14,
@@ -180,7 +160,7 @@ export const CONTRACTS: readonly SeedContract[] = [
     mode: 'Home',
     hours: STANDARD,
     wage: '4700.00',
-    accommodations: '居家办公，公司寄送电脑和升降桌。',
+    accommodations: '沟通用文字，不安排电话工作。',
     steps: [],
   },
   {

@@ -15,7 +15,7 @@ const STREETS: readonly SeedPart[] = [
   smooth('streets', 'person9', -72, '11000'),
   {
     order: 'streets',
-    person: 'person6',
+    person: 'person2',
     quantity: '15000',
     steps: [
       ['grab', -45],
@@ -52,7 +52,7 @@ const STREETS: readonly SeedPart[] = [
 ]
 
 const ROADS: readonly SeedPart[] = [
-  { order: 'roads', person: 'person4', quantity: '3000', steps: [['grab', -3]] },
+  { order: 'roads', person: 'person2', quantity: '3000', steps: [['grab', -3]] },
   { order: 'roads', person: 'person9', quantity: '2000', steps: [['grab', -2]] },
   {
     order: 'roads',
@@ -69,13 +69,25 @@ const VEHICLES: readonly SeedPart[] = [
   smooth('vehicles', 'person6', -29, '600'),
   {
     order: 'vehicles',
-    person: 'person9',
-    quantity: '500',
+    person: 'person11',
+    quantity: '800',
     steps: [
-      ['grab', -29],
-      ['start', -28],
-      ['submit', -22],
-      ['accept', -20, '475'],
+      ['grab', -27],
+      ['start', -26],
+      ['submit', -17],
+      ['accept', -15, '760'],
+    ],
+  },
+  {
+    order: 'vehicles',
+    person: 'person2',
+    quantity: '600',
+    steps: [
+      ['grab', -24],
+      ['start', -23],
+      ['submit', -16],
+      ['fail', -3, '轮廓与车身偏差较大，抽查正确率 71%'],
+      ['appeal', -2, '抽查的图片多为夜间画面，与培训样例不同，希望复核'],
     ],
   },
   {

@@ -34,11 +34,11 @@ const DIALECT: readonly SeedPart[] = [
   },
   {
     order: 'dialect',
-    person: 'person22',
+    person: 'person12',
     quantity: '20',
     steps: [
       ['assign', -8, 'developer'],
-      ['decline', -7.5, '手上还有一批要返工的图像，先不接新的'],
+      ['decline', -7.5, '时间和客服班次冲突'],
     ],
   },
   {
@@ -88,18 +88,6 @@ const REVIEWS: readonly SeedPart[] = [
   },
   {
     order: 'reviews',
-    person: 'person9',
-    quantity: '600',
-    steps: [
-      ['grab', -24],
-      ['start', -23],
-      ['submit', -16],
-      ['fail', -3, '正面和中性分不清，抽查正确率 71%'],
-      ['appeal', -2, '抽查的评论多为反话，与培训样例不同，希望复核'],
-    ],
-  },
-  {
-    order: 'reviews',
     person: 'person22',
     quantity: '800',
     steps: [
@@ -112,9 +100,9 @@ const REVIEWS: readonly SeedPart[] = [
 
 const OTHERS: readonly SeedPart[] = [
   assigned('night', 'person6', 'foundation', -89, '40'),
-  assigned('night', 'person5', 'foundation', -89, '36'),
+  assigned('night', 'person12', 'foundation', -89, '36'),
   assigned('night', 'person6', 'developer', -60, '44'),
-  assigned('night', 'person5', 'developer', -58, '40'),
+  assigned('night', 'person12', 'developer', -58, '40'),
   assigned('calls', 'person12', 'foundation', -76, '200'),
   assigned('calls', 'person6', 'foundation', -76, '150'),
   {
@@ -163,7 +151,7 @@ const OTHERS: readonly SeedPart[] = [
   { order: 'braille', person: 'person3', quantity: '10', steps: [['grab', -50]] },
   {
     order: 'signs',
-    person: 'person6',
+    person: 'person11',
     quantity: '400',
     steps: [
       ['assign', -7, 'developer'],

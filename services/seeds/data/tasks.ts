@@ -5,8 +5,6 @@ export type TaskStep =
   | readonly ['accept', day: number, score: number]
 
 export interface SeedTask {
-  /** the account of the enterprise; the enterprises of a city take the tasks in turn */
-  readonly by: 'enterprise' | 'enterprise2' | 'enterprise3'
   readonly name: string
   readonly content: string
   readonly priority: 'Low' | 'Middle' | 'High'
@@ -18,10 +16,9 @@ export interface SeedTask {
   readonly steps: readonly TaskStep[]
 }
 
-/** Two tasks of each state, one of them overdue. */
+/** Two tasks of each state, one of them overdue. The enterprises with employees take turns in publishing them. */
 export const TASKS: readonly SeedTask[] = [
   {
-    by: 'enterprise',
     name: '整理本周标注疑难样例',
     content: '把本周遇到的疑难图像截图，写明难在哪里、最后怎样判断，每人不少于 10 张。',
     priority: 'Middle',
@@ -31,9 +28,8 @@ export const TASKS: readonly SeedTask[] = [
     steps: [],
   },
   {
-    by: 'enterprise3',
-    name: '试用新版修图工具并写下感受',
-    content: '用键盘裁切一组产品照片，记录哪些步骤不顺手，屏幕放大到 200% 时有没有看不清的地方。',
+    name: '试用新版标注工具并写下感受',
+    content: '用键盘完成一组框选，记录哪些步骤不顺手，屏幕放大到 200% 时有没有看不清的地方。',
     priority: 'Low',
     created: -6,
     end: -1,
@@ -41,7 +37,6 @@ export const TASKS: readonly SeedTask[] = [
     steps: [['comment', -4, '请问可以先在家里的旧电脑上试用吗？']],
   },
   {
-    by: 'enterprise',
     name: '复核 500 张夜间道路图像',
     content: '重点看反光的交通标志和远处的行人，发现漏框请补上并记下编号。',
     priority: 'High',
@@ -55,7 +50,6 @@ export const TASKS: readonly SeedTask[] = [
     ],
   },
   {
-    by: 'enterprise2',
     name: '更新客服常见问题的回答',
     content: '把退换货、发票、物流三类问题的回答改成两句话以内，读屏软件读起来要顺。',
     priority: 'Middle',
@@ -68,7 +62,6 @@ export const TASKS: readonly SeedTask[] = [
     ],
   },
   {
-    by: 'enterprise',
     name: '录制一段工位无障碍介绍',
     content: '用手机拍摄两分钟以内的视频，介绍坡道、升降桌和字幕屏，配上字幕。',
     priority: 'Low',
@@ -81,20 +74,18 @@ export const TASKS: readonly SeedTask[] = [
     ],
   },
   {
-    by: 'enterprise3',
-    name: '抽检网店商品页',
-    content: '从三类商品里各抽 20 页，核对价格、尺寸和图片说明，列出最常见的三种错误。',
+    name: '抽检外包标注结果',
+    content: '从三个批次里各抽 100 张，统计错误率，列出最常见的三种错误。',
     priority: 'High',
     created: -14,
     end: 2,
     persons: 2,
     steps: [
       ['start', -13, ''],
-      ['complete', -2, '三类商品分别有 1、3、2 页写错，错误类型已列表。'],
+      ['complete', -2, '三个批次的错误率分别是 1%、3%、2%，错误类型已列表。'],
     ],
   },
   {
-    by: 'enterprise',
     name: '编写新人标注手册第一章',
     content: '说明登录、领取任务、保存和提交四步，每一步配一张截图和替代文字。',
     priority: 'Middle',
@@ -110,7 +101,6 @@ export const TASKS: readonly SeedTask[] = [
     ],
   },
   {
-    by: 'enterprise2',
     name: '核对上月工时记录',
     content: '对照打卡记录和任务记录，标出不一致的日期，不用说明原因。',
     priority: 'Low',
@@ -124,7 +114,6 @@ export const TASKS: readonly SeedTask[] = [
     ],
   },
   {
-    by: 'enterprise',
     name: '参加线下展会接待',
     content: '周六全天在展台接待，讲解标注流程。',
     priority: 'Middle',
@@ -134,7 +123,6 @@ export const TASKS: readonly SeedTask[] = [
     steps: [['reject', -4, '场馆没有无障碍卫生间，当天也有康复训练，建议改为线上讲解。']],
   },
   {
-    by: 'enterprise2',
     name: '电话回访老客户',
     content: '按名单电话回访 30 位客户，记录满意度。',
     priority: 'Low',

@@ -19,11 +19,11 @@ afterAll(() => server.close())
 const rows = () => server.db.select().from(contractEmployments).orderBy(contractEmployments.id)
 
 describe('the demonstration contracts', () => {
-  it('are thirteen, in every state, with numbers of their own', async () => {
+  it('are twelve, in every state, with numbers of their own', async () => {
     const all = await rows()
-    expect(all).toHaveLength(13)
+    expect(all).toHaveLength(12)
     expect([...new Set(all.map(({ status }) => status))].toSorted()).toEqual([...CONTRACT_STATUSES].toSorted())
-    expect(new Set(all.map(({ contractNo }) => contractNo)).size).toBe(13)
+    expect(new Set(all.map(({ contractNo }) => contractNo)).size).toBe(12)
   })
 
   it('bring the resumes they come from into the states that go with theirs', async () => {
