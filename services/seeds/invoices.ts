@@ -6,8 +6,7 @@ import { enterpriseName } from '#services/work-orders/invoices/invoice.repositor
 import { decideInvoice, issueInvoice, issueRed, withdrawInvoice } from '#services/work-orders/invoices/issue-invoice.ts'
 import { openPayments } from '#services/work-orders/invoices/payments.repository.ts'
 import { requestInvoice } from '#services/work-orders/invoices/request-invoice.ts'
-import { INVOICES, type InvoiceStep, type SeedInvoice } from './data/invoices.ts'
-import { MAIN_ORDERS } from './data/main-orders.ts'
+import type { InvoiceStep, SeedInvoice } from './data/invoices.ts'
 import { SMALL_DEMO } from './demo-data.ts'
 import { uploaded } from './papers.ts'
 import { Stage } from './work-order-stage.ts'
@@ -24,18 +23,26 @@ const OF_SPECIAL = {
  * Invoices of the documented enterprises in every state, for what they have paid for orders. Every event goes through
  * the services, at the time it happened.
  */
-export async function seedInvoices(platform: Platform, { hours } = SMALL_DEMO): Promise<void> {
+export async function seedInvoices(platform: Platform, { hours, invoices, orders } = SMALL_DEMO): Promise<void> {
+  const nameOf = new Map(orders.map(({ key, name }) => [key, name]))
   await platform.db.transaction(async (tx) => {
     const stage = await Stage.open(platform, tx, hours)
-    for (const [place, invoice] of INVOICES.entries()) schedule(stage, invoice, place)
+    for (const [place, invoice] of invoices.entries()) {
+      const orderName = nameOf.get(invoice.order)
+      if (orderName !== undefined) schedule(stage, invoice, { place, orderName })
+    }
     await stage.play()
   })
 }
 
-function schedule(stage: Stage, invoice: SeedInvoice, place: number): void {
+function schedule(
+  stage: Stage,
+  invoice: SeedInvoice,
+  { place, orderName }: { place: number; orderName: string },
+): void {
   const known = { id: 0, amount: '0' }
   stage.at(invoice.asked, `${invoice.order}: ask for an invoice`, async () => {
-    Object.assign(known, await ask(stage.as(invoice.by, invoice.asked), invoice))
+    Object.assign(known, await ask(stage.as(invoice.by, invoice.asked), invoice, orderName))
   })
   for (const step of invoice.steps) {
     const [what, day] = step
@@ -44,10 +51,9 @@ function schedule(stage: Stage, invoice: SeedInvoice, place: number): void {
 }
 
 /** @throws Error when the order has nothing left to be invoiced */
-async function ask(work: RequestContext, { order, kind, remark }: SeedInvoice) {
-  const name = MAIN_ORDERS.find(({ key }) => key === order)?.name
+async function ask(work: RequestContext, { order, kind, remark }: SeedInvoice, orderName: string) {
   const enterpriseId = work.actor.enterpriseId ?? 0
-  const payment = (await openPayments(work.db, enterpriseId)).find(({ displayName }) => displayName === name)
+  const payment = (await openPayments(work.db, enterpriseId)).find(({ displayName }) => displayName === orderName)
   if (!payment) throw new Error(`nothing of ${order} can be invoiced`)
   const { name: title, code: taxNumber } = await enterpriseName(work.db, enterpriseId)
   const id = await requestInvoice(work, {
@@ -72,7 +78,7 @@ async function play(stage: Stage, { by }: SeedInvoice, step: InvoiceStep, { id, 
       await issueInvoice(finance, { id, amount, ...(await paper(finance, place, '电子发票（示例）')) })
       return
     case 'issueRed':
-      await issueRed(finance, { id, ...(await paper(finance, place + INVOICES.length, '红字电子发票（示例）')) })
+      await issueRed(finance, { id, ...(await paper(finance, place + RED, '红字电子发票（示例）')) })
       return
     case 'withdraw':
       await withdrawInvoice(stage.as(by, day), { id })
@@ -84,6 +90,9 @@ async function play(stage: Stage, { by }: SeedInvoice, step: InvoiceStep, { id, 
       await decideInvoice(stage.as(by, day), 'requestRed', { id, reason })
   }
 }
+
+/** The numbers of red invoices are above those of the others. */
+const RED = 1000
 
 /** A file, a number and a day: the number of a digital invoice begins with its year. */
 async function paper(work: RequestContext, place: number, title: string) {
