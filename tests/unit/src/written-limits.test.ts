@@ -22,7 +22,6 @@ const WRITTEN = [
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/gallery/forms-section.tsx': 'samples of the gallery, which are sent nowhere',
   'src/ui/shell/palette.tsx': 'src/ui knows no operation; what is typed is cut and not refused',
-  'src/features/account/registration.ts': 'the shape of a user name is a rule that the services check in code',
   'src/features/content/office/rich-text/picture-dialog.tsx': 'attributes within the text of an article',
 }
 
