@@ -56,6 +56,8 @@ const operations = listOperations([
 type Node = { [key: string]: Node } & { [key: number]: Node }
 const whole = describeOperations(operations, { enveloped: true }) as unknown as Node
 const plain = describeOperations(forGateway(operations), { enveloped: false }) as unknown as Node
+/** Of every write of somebody who is signed in. */
+const KEY = { $ref: '#/components/parameters/IdempotencyKey' }
 const path = (name: string) => `/api/services/app/Thing/${name}`
 
 test('names operations as the gateway calls them, under their ABP paths', () => {
@@ -68,7 +70,7 @@ test('puts the input of a read into the query and that of a change into the body
   expect(parameters.map(({ name }) => name)).toContain('keyword')
   expect(parameters.every((parameter) => parameter.in === 'query')).toBe(true)
   const rename = whole.paths?.[path('Rename')]?.post
-  expect(rename?.parameters).toEqual([])
+  expect(rename?.parameters).toEqual([KEY])
   expect(rename?.requestBody?.content?.['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/ThingRenameDto',
   })
@@ -76,7 +78,7 @@ test('puts the input of a read into the query and that of a change into the body
 
 test('needs no body where all input stands in the query', () => {
   const close = whole.paths?.[path('Close')]?.post
-  expect(close?.parameters).toMatchObject([{ name: 'id', in: 'query', required: true }])
+  expect(close?.parameters).toMatchObject([{ name: 'id', in: 'query', required: true }, KEY])
   expect(close?.requestBody).toBeUndefined()
 })
 
