@@ -173,7 +173,7 @@ test('a result that is accepted in part, with a reason and evidence, and an appe
     await expect(form.getByRole('textbox', { name: /验收意见/ })).toHaveAccessibleDescription(/请/)
     await form.getByRole('textbox', { name: /验收意见/ }).fill('二十张漏标了行人')
     await form.locator('input[type=file]').setInputFiles(PICTURE)
-    await expect(form.getByText('已上传')).toBeVisible()
+    await expect(form.getByText('已上传').first()).toBeVisible()
     await press(form, '通过 40 张')
     await told(page, /已处理 .+ 的成果/)
   })
