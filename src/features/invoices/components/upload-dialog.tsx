@@ -63,23 +63,31 @@ const askedFor = ({ title, taxNumber, kind, amount, address, phone, bankName, ba
   ...(remark ? [{ term: '备注', value: remark }] : []),
 ]
 
-const schema = z
-  .object({
-    number: textRule('发票号码', IssueInvoiceDto_number),
-    code: noteRule('发票代码', IssueInvoiceDto_code),
-    day: dayRule('开票日期'),
-    amount: z.string(),
-    fileId: z
-      .array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
-      .check(z.minLength(1, '请上传发票文件')),
-  })
-  .check((found) => {
-    const { number, code, day } = found.value
-    const problem = number.trim() === '' || day === '' ? null : invoiceNumberProblem(invoiceNumberOf(number, code), day)
-    if (problem)
-      found.issues.push({ code: 'custom', input: found.value, path: [problem.field], message: problem.message })
-  })
-type Values = z.infer<typeof schema>
+const amountRule = z.string().check(
+  z.refine((typed) => typed.trim() !== '', '价税合计不能为空'),
+  z.refine((typed) => /^(\d{1,13}(\.\d{1,2})?)?$/.test(typed.trim()), '价税合计应为金额，最多两位小数'),
+)
+
+/** A red invoice has the amount of the one that it reverses. */
+const schemaFor = (isRed: boolean) =>
+  z
+    .object({
+      number: textRule('发票号码', IssueInvoiceDto_number),
+      code: noteRule('发票代码', IssueInvoiceDto_code),
+      day: dayRule('开票日期'),
+      amount: isRed ? z.string() : amountRule,
+      fileId: z
+        .array(z.object({ id: z.number(), name: z.string(), size: z.number() }))
+        .check(z.minLength(1, '请上传发票文件')),
+    })
+    .check((found) => {
+      const { number, code, day } = found.value
+      const problem =
+        number.trim() === '' || day === '' ? null : invoiceNumberProblem(invoiceNumberOf(number, code), day)
+      if (problem)
+        found.issues.push({ code: 'custom', input: found.value, path: [problem.field], message: problem.message })
+    })
+type Values = z.infer<ReturnType<typeof schemaFor>>
 
 const LABELS = { number: '发票号码', code: '发票代码', day: '开票日期', amount: '价税合计', fileId: '发票文件' }
 
@@ -89,7 +97,7 @@ function UploadForm({ row, isRed, onClose }: UploadDialogProps & { isRed: boolea
   const upload = useUpload('WorkOrder', ['pdf', 'ofd'])
   const { succeed } = useToasts()
   const form = useAppForm<Values>({
-    schema,
+    schema: schemaFor(isRed),
     labels: LABELS,
     defaultValues: {
       ...{ number: '', code: '', day: toDateInput(pageNow()), amount: '', fileId: [] as UploadedFile[] },
