@@ -3,7 +3,6 @@ import { DELIVERIES, type SeedDelivery } from './data/deliveries.ts'
 import { DISPATCH_ORDERS } from './data/dispatch-orders.ts'
 import { ENTERPRISES, type SeedEnterprise } from './data/enterprises.ts'
 import { IMAGE_PARTS } from './data/image-participations.ts'
-import { INVOICES, type SeedInvoice } from './data/invoices.ts'
 import { MAIN_ORDERS } from './data/main-orders.ts'
 import { OTHER_PARTS } from './data/other-participations.ts'
 import { PERSONS, type SeedPerson } from './data/people.ts'
@@ -27,8 +26,6 @@ export interface Stories {
 export interface DemoData extends Stories {
   /** `exact`: every event at the minute of seeding, as tests expect; `office`: between nine and five */
   readonly hours: 'exact' | 'office'
-  /** of its own orders; those of other orders are left out */
-  readonly invoices: readonly SeedInvoice[]
   /** further stories, whose older steps are written directly as rows (a history) */
   readonly city?: Stories
   /** further employees with payslips, and the number of past months with payslips */
@@ -38,7 +35,6 @@ export interface DemoData extends Stories {
 /** The accounts and rows used in README and tests. */
 export const SMALL_DEMO: DemoData = {
   hours: 'exact',
-  invoices: INVOICES,
   enterprises: ENTERPRISES,
   persons: PERSONS,
   requirements: REQUIREMENTS,

@@ -47,7 +47,7 @@ export const uploaded = async (
   work: RequestContext,
   fileName: string,
   content: Buffer,
-  category: 'UserDisabledPersonCertificate' | 'ContractPhotos' | 'WorkOrder',
+  category: 'UserDisabledPersonCertificate' | 'ContractPhotos',
 ): Promise<number> => (await storeUpload(work, fileName, Readable.from([content]), category)).id
 
 async function givePhotos(stage: Stage, person: typeof persons.$inferSelect): Promise<void> {

@@ -8,7 +8,6 @@ import { seedContent } from './content.ts'
 import { seedContracts } from './contracts.ts'
 import { seedConversations } from './conversations.ts'
 import { type DemoData, SMALL_DEMO } from './demo-data.ts'
-import { seedInvoices } from './invoices.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedPapers } from './papers.ts'
 import { seedPayroll } from './payroll.ts'
@@ -81,10 +80,7 @@ async function seedAll(platform: Platform, data: DemoData, step: Step): Promise<
     await seedOrganisation(platform, data)
   })
   await step('写入演示文章、轮播和友情链接', () => seedSite(platform, data))
-  await step('写入演示工单', async () => {
-    await seedWorkOrders(platform, data)
-    await seedInvoices(platform, data)
-  })
+  await step('写入演示工单', () => seedWorkOrders(platform, data))
   await step('写入演示岗位、投递和文字沟通', async () => {
     await seedRecruitment(platform, data)
     await seedConversations(platform, data)
