@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
@@ -41,6 +42,22 @@ export function scriptsBeyondEntry(manifest: Manifest, sources: readonly string[
     .filter((key) => !entry.has(key))
     .map((key) => manifest[key]?.file ?? '')
   return files.filter((file) => file.endsWith('.js'))
+}
+
+/** The stylesheets of the given source files that the template does not name, because only an area imports them. */
+export function stylesBeyondEntry(manifest: Manifest, sources: readonly string[]): string[] {
+  const entry = closureOf(manifest, [ENTRY])
+  const keys = [...closureOf(manifest, sources)].filter((key) => !entry.has(key))
+  return [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))]
+}
+
+/**
+ * Adds the stylesheets after those of the entry, so that a page of an area is painted with all its styles. The browser
+ * loads them by the same address when a link leads into the area.
+ */
+export function withPageStyles(html: string, files: readonly string[]): string {
+  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
+  return html.replace('</head>', () => `${links}</head>`)
 }
 
 /** The scripts that the page loads after its first paint (src/app/inline/after-paint.js). */

@@ -17,7 +17,14 @@ import { brandHead, namesReader } from './brand-head.ts'
 import { type Drawn, type PageDrawer, pageDrawer } from './draw-page.ts'
 import { escaped } from './markup.ts'
 import { PageCache, type PageFile, pageFileOf } from './page-cache.ts'
-import { type Manifest, readManifest, scriptsBeyondEntry, withPageScripts } from './page-scripts.ts'
+import {
+  type Manifest,
+  readManifest,
+  scriptsBeyondEntry,
+  stylesBeyondEntry,
+  withPageScripts,
+  withPageStyles,
+} from './page-scripts.ts'
 import { followPublicChanges } from './public-changes.ts'
 import { refusePage } from './refused-page.ts'
 
@@ -89,7 +96,8 @@ function fill({ template, manifest }: Built, names: Names, rendered: Drawn | nul
     ...UNDRAWN,
     head: `<title>${escaped(names.name)}</title>`,
   }
-  const page = withPageScripts(template, scriptsBeyondEntry(manifest, code), isForReading)
+  const styled = withPageStyles(template, stylesBeyondEntry(manifest, code))
+  const page = withPageScripts(styled, scriptsBeyondEntry(manifest, code), isForReading)
     .replace(HEAD, () => brandHead(names) + head)
     .replace(BODY, () => html)
   return pageFileOf(

@@ -1,3 +1,6 @@
+import { isDraft } from '#src/lib/drafts/draft-store.ts'
+import { tabStorage } from '#src/ui/kept-storage.ts'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Control = Field | HTMLButtonElement
 
@@ -48,8 +51,14 @@ function present(element: Control): Control | undefined {
   return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
 }
 
+/** Removes the mark of a heard press (early-acts.js) and presses. */
+function press(button: HTMLButtonElement): void {
+  delete button.dataset.heard
+  button.click()
+}
+
 function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (control instanceof HTMLButtonElement) control.click()
+  if (control instanceof HTMLButtonElement) press(control)
   else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
   else if (typeof value === 'boolean') tick(control, value)
   else typeAgain(control, value ?? '')
@@ -115,6 +124,19 @@ async function doKeptActs(early: EarlyActs): Promise<void> {
 }
 
 /**
+ * Repeats a press at once, if it is the first recorded event. React answers a press on a part that is not hydrated by
+ * hydrating this part in one piece, which is faster than the slices in which it hydrates a page that nobody waits for.
+ * A page with drafts is mounted again after hydration (use-take-over.ts), and its presses wait for that.
+ */
+export function pressAtOnce(): void {
+  const early = window.earlyActs
+  const kept = early && first(early.acts)?.[0]
+  if (early === undefined || !(kept instanceof HTMLButtonElement) || tabStorage.names().some(isDraft)) return
+  early.acts.delete(kept)
+  asRepeated(early, () => press(kept))
+}
+
+/**
  * Replays the recorded events once the page is hydrated, so that no input and no press is lost. Recording goes on until
  * the last part of the page is hydrated.
  */
@@ -122,6 +144,8 @@ export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs
   if (early === undefined) return
   try {
+    // the press that `pressAtOnce` repeats has caused this hydration, and comes first
+    if (early.isRepeating) await drawn()
     await doKeptActs(early)
     for (let frames = 0; hasColdPart() && frames < MOST_FRAMES; frames += 1) {
       await frame()

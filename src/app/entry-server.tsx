@@ -123,9 +123,7 @@ async function drawn(visit: Visit, origin: string): Promise<Rendered> {
       holdTime(null)
     }
   }
-  const html = withoutSlashes(
-    owner === null ? draw() : await drawWithReads(portal.queryClient, route?.path ?? '', draw),
-  )
+  const html = withoutSlashes(await drawWithReads(portal.queryClient, route?.path ?? '', draw))
   const shown = page.isMissing ? undefined : route
   const own = (shown && page.head) || null
   const texts = headTextsOf(

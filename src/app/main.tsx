@@ -8,6 +8,7 @@ import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
 import { fetchLibrary } from '#src/lib/graphql-client.ts'
 import { askServer, holdTime, noteServerTime } from '#src/lib/server-clock.ts'
 import { areaOf, findRoute } from './areas.ts'
+import { pressAtOnce } from './early-acts.ts'
 import { fetchCode } from './lazy-code.ts'
 import { loginHrefFor } from './login-href.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -73,6 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
     withholdDrafts()
     if (data) holdTime(data.drawnAt)
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }))
+    pressAtOnce()
   } else createRoot(root).render(app)
   import('./surroundings.ts').then(
     ({ watchSurroundings }) => watchSurroundings(root, portal),

@@ -1,3 +1,4 @@
+import '#src/styles/office.css'
 import type { AreaCode } from '../areas.ts'
 import { consoleRoutes } from '../console-routes.ts'
 import { DeferredDecisions } from '../layouts/deferred-decisions.tsx'

@@ -1,3 +1,4 @@
+import '#src/styles/office.css'
 import type { AreaCode } from '../areas.ts'
 import { enterpriseRoutes } from '../enterprise-routes.ts'
 import { OfficeShell } from '../layouts/office-shell.tsx'

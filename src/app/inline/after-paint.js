@@ -27,7 +27,9 @@
   const eachOfOurs = (act) => {
     for (const tag of held('#scripts')) setTimeout(() => act(tag))
   }
-  const runOurs = () => eachOfOurs(addScript)
+  // what is compiled needs no second request: the entry finds its modules
+  const compiled = new Set()
+  const runOurs = () => eachOfOurs((tag) => compiled.has(tag) || addScript(tag))
   const { prototype } = Array
   const methods = [prototype.at, prototype.findLast, prototype.toSorted, String.prototype.at, Object.hasOwn]
   const runScripts = () => {
@@ -39,16 +41,22 @@
       script.onerror = runOurs
     }
   }
-  // as `prefetch`, which neither parses nor runs them, and only where the reader does not save data
+  // Fetched as `prefetch`, since a module that could not be fetched would stay missing in this page, and compiled once it
+  // is here; nothing of it runs. Only where the reader does not save data.
   const fetchAhead = () => {
     if (navigator.connection?.saveData) return
     eachOfOurs((tag) => {
-      add(
+      const link = add(
         'link',
         Object.entries({ rel: 'prefetch', as: 'script', crossorigin: '', href: tag.src || tag.href }).map(
           ([name, value]) => ({ name, value }),
         ),
       )
+      link.onload = () => {
+        link.onload = null
+        link.rel = 'modulepreload'
+        if (!tag.src) compiled.add(tag)
+      }
     })
   }
   const once = (act) => {
@@ -74,7 +82,9 @@
     // a finger touches the page to scroll it
     const isScrolling = ({ target, pointerType }) =>
       pointerType === 'touch' && !target.closest?.('button, input, select, textarea')
-    const begin = (event) => isScrolling(event) || run()
+    // the browser tells of a pointer that rests, too, when the page below it is drawn
+    const isResting = ({ type, movementX, movementY }) => type === 'pointermove' && movementX === 0 && movementY === 0
+    const begin = (event) => isScrolling(event) || isResting(event) || run()
     // what is pressed and typed is heard by early-acts.js alone
     for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'early-act'])
       addEventListener(type, begin, { capture: true, passive: true })

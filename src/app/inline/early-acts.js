@@ -23,6 +23,8 @@
     const button = inPage(target) && target.closest('button')
     if (button) {
       event.preventDefault()
+      // seen at once (base.css), whatever time the answer takes
+      button.dataset.heard = ''
       remember(button, null)
     }
     // the browser saves a file by itself, even where no script of ours ever comes; the press only asks for the scripts

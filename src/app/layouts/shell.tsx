@@ -4,6 +4,7 @@ import { useLoadingBar } from '#src/lib/use-loading-bar.ts'
 import { LoadingBar } from '#src/ui/feedback/loading-bar.tsx'
 import { BackToTop } from '#src/ui/layout/back-to-top.tsx'
 import { FloatingDock } from '#src/ui/layout/floating-dock.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.tsx'
 import { useKeptFocus } from '#src/ui/layout/kept-focus.ts'
 import { SkipLink } from '#src/ui/layout/skip-link.tsx'
 import { KeyboardHints } from '#src/ui/shell/keyboard-hints.tsx'
@@ -83,7 +84,9 @@ function OpenShell({ layout, Menu, children }: ShellProps & Pick<Partial<AreaCod
         <PaperHead />
         {children}
       </main>
-      <PortalFooter />
+      <InTurn>
+        <PortalFooter />
+      </InTurn>
     </>
   )
 }

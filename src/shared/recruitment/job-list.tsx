@@ -2,6 +2,7 @@ import type { JobCardFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { JobItem } from '#src/shared/recruitment/job-item.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.tsx'
 import { jobHref, payTextOf, placeTextOf } from './job-texts.ts'
 
 /** One job from the services as a card. */
@@ -23,7 +24,9 @@ export function JobList({ jobs }: { jobs: readonly JobCardFragment[] }) {
     <ul className="order-list">
       {jobs.map((job) => (
         <li key={job.id}>
-          <JobCard job={job} />
+          <InTurn>
+            <JobCard job={job} />
+          </InTurn>
         </li>
       ))}
     </ul>

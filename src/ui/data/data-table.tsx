@@ -1,4 +1,5 @@
 import { Fragment, useId, useState } from 'react'
+import { InTurn } from '#src/ui/layout/in-turn.tsx'
 import type { Sort } from './sort-button.tsx'
 import { TableBox, type TableBoxProps } from './table-box.tsx'
 import {
@@ -54,7 +55,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} {...props} row={row} isFolding={isFolding} />
+            <InTurn key={rowKey(row)}>
+              <TableRow {...props} row={row} isFolding={isFolding} />
+            </InTurn>
           ))}
         </tbody>
       </table>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import { SHOW_QUESTION } from './questions.ts'
 
 export interface Problem {
   /** Absent for an error of the whole form. */
@@ -19,6 +20,8 @@ export function focusField(id: string): void {
   const target = document.getElementById(id)
   const inner = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:checked, input') : null
   const element = inner ?? target
+  // the form may show one question at a time
+  element?.dispatchEvent(new Event(SHOW_QUESTION, { bubbles: true }))
   element?.focus()
   element?.scrollIntoView?.({ block: 'center' })
 }

@@ -9,6 +9,8 @@ export interface Preferences {
   keys: 'on' | 'off'
   /** simple: the page shows short sentences beside the full text */
   words: 'full' | 'simple'
+  /** one: a long form shows one question at a time */
+  questions: 'all' | 'one'
   /** height of rows in the office; auto: chosen by the account's kind of work */
   density: 'auto' | 'comfortable' | 'compact'
   /** on: the side navigation of the office shows only icons */
@@ -29,6 +31,7 @@ const defaults: Preferences = {
   motion: 'on',
   keys: 'off',
   words: 'full',
+  questions: 'all',
   density: 'auto',
   rail: 'off',
   singleKeys: 'on',

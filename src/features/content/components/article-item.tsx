@@ -1,6 +1,7 @@
 import type { ArticleListItemFragment } from '#src/api/graphql.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { articlePath } from '../article.heads.ts'
@@ -63,7 +64,9 @@ export function ArticleList({
     <ul className="order-list">
       {articles.map((article) => (
         <li key={article.id}>
-          <ArticleItem article={article} showCategory={showCategory} />
+          <InTurn>
+            <ArticleItem article={article} showCategory={showCategory} />
+          </InTurn>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePageHead } from '#src/lib/page-head.ts'
 import { childrenOf, useCategories } from '#src/lib/use-cached.ts'
+import { InTurn } from '#src/ui/layout/in-turn.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { articleSearchFields, isNarrowed, KNOWLEDGE } from '../article-search.ts'
@@ -36,7 +37,9 @@ export default function KnowledgeBasePage() {
         {isGrouped ? (
           <div className="grid knowledge-groups">
             {groups.map((group) => (
-              <KnowledgeGroup key={group.id} category={group} href={hrefWith({ categoryCode: group.categoryCode })} />
+              <InTurn key={group.id}>
+                <KnowledgeGroup category={group} href={hrefWith({ categoryCode: group.categoryCode })} />
+              </InTurn>
             ))}
           </div>
         ) : (

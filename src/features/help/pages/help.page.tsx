@@ -4,6 +4,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { ResultsHead } from '#src/ui/data/results-head.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { KeywordSearch } from '#src/ui/forms/keyword-search.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { TopicCard } from '../components/topic-card.tsx'
 import { findHelp } from '../help-search.ts'
@@ -53,7 +54,9 @@ function Topics({ topics, isAll }: { topics: readonly HelpTopic[]; isAll: boolea
         </nav>
       )}
       {topics.map((topic) => (
-        <TopicCard key={topic.id} topic={topic} />
+        <InTurn key={topic.id}>
+          <TopicCard topic={topic} />
+        </InTurn>
       ))}
     </>
   )

@@ -1,4 +1,5 @@
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { InTurn } from '#src/ui/layout/in-turn.tsx'
 import { Advantages } from '../components/advantages.tsx'
 import { Doors } from '../components/doors.tsx'
 import { Hero } from '../components/hero.tsx'
@@ -35,14 +36,30 @@ export default function HomePage() {
       />
       {counts && <Stats counts={counts} />}
       <Doors />
-      <Swiper slides={slides ?? []} />
-      <HotJobs jobs={jobs?.items ?? []} />
-      <HowItWorks />
-      <HotOrders orders={hotOrdersOf(hot?.items ?? [])} />
-      <Advantages articles={advantages?.items ?? []} />
-      <LevyTeaser />
-      <Partners partners={partners?.items ?? []} />
-      <News articles={news?.items ?? []} />
+      <InTurn>
+        <Swiper slides={slides ?? []} />
+      </InTurn>
+      <InTurn>
+        <HotJobs jobs={jobs?.items ?? []} />
+      </InTurn>
+      <InTurn>
+        <HowItWorks />
+      </InTurn>
+      <InTurn>
+        <HotOrders orders={hotOrdersOf(hot?.items ?? [])} />
+      </InTurn>
+      <InTurn>
+        <Advantages articles={advantages?.items ?? []} />
+      </InTurn>
+      <InTurn>
+        <LevyTeaser />
+      </InTurn>
+      <InTurn>
+        <Partners partners={partners?.items ?? []} />
+      </InTurn>
+      <InTurn>
+        <News articles={news?.items ?? []} />
+      </InTurn>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
+import { OneByOne } from '#src/ui/forms/one-by-one.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
@@ -57,34 +58,36 @@ export function ChangeForm({ record, onDone }: { record: ResumeRecord; onDone: (
   }
   return (
     <Form form={form} label="申请变更身份资料">
-      <p className="muted">只填写要变更的项目，其他留空。</p>
-      <TextInput {...form.field('realName')} required={false} hint={`现在是 ${record.realName ?? '空'}`} />
-      <Select
-        {...form.field('idType')}
-        options={stored === 'Passport' ? ID_TYPE_OPTIONS : OWN_ID_TYPE_OPTIONS}
-        placeholder={`不变，${ID_TYPE_LABELS[stored]}`}
-        required={false}
-      />
-      <TextInput
-        {...form.field('idNumber')}
-        label={`新的${idNumberLabel(idType)}`}
-        required={false}
-        autoComplete="off"
-        hint={`现在是 ${record.idNumber ?? '空'}`}
-      />
-      {asksForBirthday(idType, typed.idNumber) && <BirthFields form={form} today={today} />}
-      <TextInput
-        {...form.field('certificateNumber')}
-        required={false}
-        autoComplete="off"
-        hint={`现在是 ${record.certificateNumber ?? '空'}；残疾人证的类别和等级由证号得出`}
-      />
-      {isVeteranNumber(typed.certificateNumber) && <VeteranFields form={form} />}
-      <DateInput {...form.field('certificateValidFrom')} required={false} max={today} />
-      <DateInput {...form.field('certificateValidTo')} required={false} />
-      {photo('front')}
-      {photo('back')}
-      <TextArea {...form.field('reason')} limit={SubmitPersonChangeDto_reason.max} required />
+      <OneByOne form={form}>
+        <p className="muted">只填写要变更的项目，其他留空。</p>
+        <TextInput {...form.field('realName')} required={false} hint={`现在是 ${record.realName ?? '空'}`} />
+        <Select
+          {...form.field('idType')}
+          options={stored === 'Passport' ? ID_TYPE_OPTIONS : OWN_ID_TYPE_OPTIONS}
+          placeholder={`不变，${ID_TYPE_LABELS[stored]}`}
+          required={false}
+        />
+        <TextInput
+          {...form.field('idNumber')}
+          label={`新的${idNumberLabel(idType)}`}
+          required={false}
+          autoComplete="off"
+          hint={`现在是 ${record.idNumber ?? '空'}`}
+        />
+        {asksForBirthday(idType, typed.idNumber) && <BirthFields form={form} today={today} />}
+        <TextInput
+          {...form.field('certificateNumber')}
+          required={false}
+          autoComplete="off"
+          hint={`现在是 ${record.certificateNumber ?? '空'}；残疾人证的类别和等级由证号得出`}
+        />
+        {isVeteranNumber(typed.certificateNumber) && <VeteranFields form={form} />}
+        <DateInput {...form.field('certificateValidFrom')} required={false} max={today} />
+        <DateInput {...form.field('certificateValidTo')} required={false} />
+        {photo('front')}
+        {photo('back')}
+        <TextArea {...form.field('reason')} limit={SubmitPersonChangeDto_reason.max} required />
+      </OneByOne>
       <div className="btns">
         <Button type="submit" variant="action" icon="send" busy={form.submitting}>
           提交变更申请

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Form } from '#src/ui/forms/form.tsx'
+import { OneByOne } from '#src/ui/forms/one-by-one.tsx'
 import { ReadAloudButton } from '#src/ui/shell/read-aloud-button.tsx'
 import { useResumeWizard } from '../wizard/use-resume-wizard.ts'
 import type { StepForm } from '../wizard/use-step-form.ts'
@@ -24,7 +25,7 @@ export function StepFrame<Values extends FieldValues>({ step, label, buttons, ch
       </div>
       <DraftNotice draft={step.draft} isConflict={isConflict} />
       <Form form={step.form} label={label}>
-        {children}
+        <OneByOne form={step.form}>{children}</OneByOne>
         {buttons}
         <DraftStatus draft={step.draft} isConflict={isConflict} />
       </Form>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { doEarlyActs } from '#src/app/early-acts.ts'
+import { doEarlyActs, pressAtOnce } from '#src/app/early-acts.ts'
 
 const script = readFileSync('src/app/inline/early-acts.js', 'utf8')
 
@@ -195,6 +195,39 @@ describe('what is done before the page can answer', () => {
     expect(heard).toEqual(['box true'])
     find('theme').click()
     expect(heard).toEqual(['box true', 'theme'])
+  })
+
+  test('a press is marked until it is done', async () => {
+    find('theme').click()
+    expect(find('theme').dataset.heard).toBe('')
+    answerable()
+    await doEarlyActs()
+    expect(find('theme').dataset.heard).toBeUndefined()
+  })
+
+  test('a first press is repeated at once, before the page is taken over, and once', async () => {
+    find('theme').addEventListener('click', () => heard.push('at once'))
+    find('theme').click()
+    find('box').click()
+    pressAtOnce()
+    expect(heard.splice(0)).toEqual(['at once'])
+    answerable()
+    await doEarlyActs()
+    expect(heard).toEqual(['box true'])
+  })
+
+  test.each([
+    ['something is typed first', () => type('word', '图')],
+    ['a draft waits for its page', () => sessionStorage.setItem('draft:1:levy:1', '{}')],
+  ])('a press waits where %s', async (_, before) => {
+    before()
+    find('theme').click()
+    answerable()
+    pressAtOnce()
+    expect(heard).toEqual([])
+    await doEarlyActs()
+    expect(heard.at(-1)).toBe('theme')
+    sessionStorage.clear()
   })
 
   test('a form is not sent by the browser, but by the page', async () => {
