@@ -1,11 +1,12 @@
 import { expect, test } from '#tests/support/e2e/test.ts'
-import { arrive } from './look.ts'
+import { arrive, prefer } from './look.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 375, height: 812 } } as const
-/** CSS pixels from the top of the page, within which the first act or row begins. */
+/** CSS pixels from the top of the page, within which the first act or row begins, and with text of twice the size. */
 const MOST = 320
+const MOST_LARGE = 420
 
 const PERSON = [
   '/userCenter',
@@ -22,7 +23,20 @@ const PERSON = [
   '/userCenter/setting/profile',
   '/account/security',
 ]
-const PUBLIC = ['/', '/workOrder', '/requirement', '/news/list', '/news/knowledgeBase', '/help']
+const PUBLIC = [
+  '/',
+  '/workOrder',
+  '/workOrder/detail?id=15',
+  '/requirement',
+  '/requirement?id=9',
+  '/news/list',
+  '/news/knowledgeBase',
+  '/help',
+  '/DisabilityInsuranceFundCalculator',
+  '/about/contact',
+  '/account/login',
+  '/account/register',
+]
 const ENTERPRISE = [
   '/enterpriseCenter',
   '/enterpriseCenter/work/workOrder',
@@ -57,6 +71,12 @@ for (const [account, pages] of [
       await arrive(page, path)
       expect(await page.evaluate(firstOf), path).toBeLessThanOrEqual(MOST)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
+    }
+    // each page by a request of its own: nothing of the way before stays
+    await prefer(page, { scale: '2' })
+    for (const path of pages) {
+      await arrive(page, path)
+      expect.soft(await page.evaluate(firstOf), `${path} at 200 %`).toBeLessThanOrEqual(MOST_LARGE)
     }
   })
 }

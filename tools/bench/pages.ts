@@ -4,6 +4,7 @@ import { launchOptions } from '#tests/support/browser.ts'
 import { CATEGORIES, type Visit, type Visitor, withScriptFreeCopy, withVisitor } from './lighthouse.ts'
 import { type Measured, median, type Row } from './report.ts'
 import { withFolder, withServer } from './temporary.ts'
+import { measureThrottled } from './throttled.ts'
 
 /** Public pages with a fixed URL. */
 const PAGES = [
@@ -56,12 +57,15 @@ const visits = Number(process.env.BENCH_VISITS ?? 3)
 export async function measurePages(): Promise<Measured> {
   const browser = findBrowser()
   if (typeof browser === 'string') return { rows: [{ what: 'public pages', value: `not measured. ${browser}` }] }
-  const pages = await withFolder((folder) =>
+  return withFolder((folder) =>
     withServer({ databaseUrl: `file:${folder}/db`, dataDir: folder, env: { DEMO_SEED: 'small' } }, ({ url }) =>
-      withScriptFreeCopy(url, (plain) => withVisitor(browser, (visit) => measureAll({ url, plain, visit }))),
+      withScriptFreeCopy(url, async (plain) => {
+        const slow = asked ? [] : await measureThrottled(browser, url, plain)
+        const pages = await withVisitor(browser, (visit) => measureAll({ url, plain, visit }))
+        return { rows: [...pages.flatMap(rowsOf), ...slow], details: pages }
+      }),
     ),
   )
-  return { rows: pages.flatMap(rowsOf), details: pages }
 }
 
 /** @returns the reason, in one sentence, if there is no browser */

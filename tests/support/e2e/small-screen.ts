@@ -18,7 +18,8 @@ const FOLDED_AFTER_MS = 800
 const FOLDED =
   '.menu-toggle[aria-expanded=false], .side-toggle[aria-expanded=false], .filter-toggle[aria-expanded=false], .on-fold[aria-expanded=false]'
 
-async function unfold(page: Page, thing: Locator): Promise<void> {
+/** Opens what is folded on a small screen until the element can be seen. */
+export async function unfold(page: Page, thing: Locator): Promise<void> {
   const begin = Date.now()
   const tried = new Set<string>()
   while (!(await thing.first().isVisible())) {
