@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import type { IconName } from '#src/ui/icon/icon-names.ts'
+import { useCurrentInView } from '#src/ui/layout/current-in-view.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 
 export interface CentreMenuItem {
@@ -23,10 +24,11 @@ export function CentreMenu({ label, items }: { label: string; items: readonly Ce
       delete document.documentElement.dataset.bar
     }
   }, [isEmpty])
+  const row = useCurrentInView<HTMLUListElement>(items.find(({ current }) => current)?.href)
   if (isEmpty) return null
   return (
     <nav className="subnav cq" aria-label={label}>
-      <ul className="wrap">
+      <ul className="wrap" ref={row}>
         {items.map(({ label: words, href, icon, current }) => (
           <li key={href}>
             <Link href={href} aria-current={current ? 'page' : undefined}>

@@ -4,7 +4,6 @@ import { PASSWORD_HINT } from '#src/shared/account/account-fields.ts'
 import { PasswordInput } from '#src/shared/account/password-input.tsx'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
-import { OneByOne } from '#src/ui/forms/one-by-one.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import { COMMON_LABELS, commonDefaults, consentInput, type NameValues, nameSchema } from '../registration.ts'
@@ -28,19 +27,17 @@ export function NameRegisterForm({ entry, texts }: RegisterFormProps) {
   })
   return (
     <Form form={form} label="账号密码注册">
-      <OneByOne form={form}>
-        <RoleField form={form} />
-        <TextInput
-          {...form.field('userName')}
-          required
-          hint="4–32 个字母、数字或下划线，以字母开头"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
-        <PasswordInput {...form.field('password')} required hint={PASSWORD_HINT} autoComplete="new-password" />
-        <PasswordInput {...form.field('confirmPassword')} required autoComplete="new-password" />
-        <ConsentFields form={form} texts={texts} />
-      </OneByOne>
+      <RoleField form={form} />
+      <TextInput
+        {...form.field('userName')}
+        required
+        hint="4–32 个字母、数字或下划线，以字母开头"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <PasswordInput {...form.field('password')} required hint={PASSWORD_HINT} autoComplete="new-password" />
+      <PasswordInput {...form.field('confirmPassword')} required autoComplete="new-password" />
+      <ConsentFields form={form} texts={texts} />
       <Button type="submit" size="large" block busy={form.submitting}>
         完成注册
       </Button>

@@ -10,7 +10,6 @@ import { useLoginOptions } from '#src/shared/account/use-login-options.ts'
 import { CODE_NAMES } from '#src/shared/account/use-own-code-channel.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
-import { OneByOne } from '#src/ui/forms/one-by-one.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
 import {
@@ -73,34 +72,32 @@ export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps 
   return (
     <Form form={form} label={isByMail ? '邮箱注册' : '手机号注册'}>
       {isByMail && <p>平台没有短信，验证码发到您的邮箱。以后用邮箱和密码登录。</p>}
-      <OneByOne form={form}>
-        <RoleField form={form} />
+      <RoleField form={form} />
+      <TextInput
+        {...form.field('phone')}
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        hint={isByMail ? '只用来联系您，现在不验证' : undefined}
+      />
+      {isByMail && (
         <TextInput
-          {...form.field('phone')}
+          {...form.field('emailAddress')}
           required
-          inputMode="tel"
-          autoComplete="tel"
-          hint={isByMail ? '只用来联系您，现在不验证' : undefined}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
         />
-        {isByMail && (
-          <TextInput
-            {...form.field('emailAddress')}
-            required
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-          />
-        )}
-        <FamilyPhone form={form} />
-        <CodeField {...form.field('code')} required by={by} request={request} />
-        <PasswordInput
-          {...form.field('password')}
-          required={isByMail}
-          hint={isByMail ? PASSWORD_HINT : `${PASSWORD_HINT}。不设也可以，登录时用短信验证码`}
-          autoComplete="new-password"
-        />
-        <ConsentFields form={form} texts={texts} />
-      </OneByOne>
+      )}
+      <FamilyPhone form={form} />
+      <CodeField {...form.field('code')} required by={by} request={request} />
+      <PasswordInput
+        {...form.field('password')}
+        required={isByMail}
+        hint={isByMail ? PASSWORD_HINT : `${PASSWORD_HINT}。不设也可以，登录时用短信验证码`}
+        autoComplete="new-password"
+      />
+      <ConsentFields form={form} texts={texts} />
       <Button type="submit" size="large" block busy={form.submitting}>
         {cacheKey ? '注册并绑定' : '完成注册'}
       </Button>
