@@ -1,9 +1,14 @@
+import { AGE, NATION_AND_FAITH, ORIGIN } from './age-and-origin.ts'
 import { DISABILITY, HEALTH, LOOKS, SCHOOLING } from './body.ts'
-import { INJURY, INSURANCE_WAIVED, LEAVING_PUNISHED, ONE_SIDED, PAPERS, RIGHTS_WAIVED, SHAM, WAGES } from './clauses.ts'
-import { AGE, FAMILY, NATION_AND_FAITH, ORIGIN, SEX } from './hiring.ts'
-import { FEES, FRAUD, HOURS, HYPE, LOAN } from './money.ts'
+import { INJURY, INSURANCE_WAIVED, LEAVING_PUNISHED, ONE_SIDED, RIGHTS_WAIVED } from './clauses.ts'
+import { FAMILY } from './family.ts'
+import { FRAUD, HOURS, HYPE } from './fraud.ts'
+import { FEES, LOAN } from './money.ts'
+import { PAPERS, SHAM } from './papers.ts'
 import { plainText } from './plain-text.ts'
 import type { WordFinding, WordRule } from './rule.ts'
+import { SEX } from './sex.ts'
+import { WAGES } from './wages.ts'
 
 const ALL: readonly WordRule[] = [
   ...[SEX, FAMILY, NATION_AND_FAITH, HEALTH, DISABILITY, FEES, LOAN, FRAUD, PAPERS],
@@ -11,11 +16,11 @@ const ALL: readonly WordRule[] = [
   ...[AGE, ORIGIN, LOOKS, SCHOOLING, HYPE, HOURS],
 ]
 
-const RULES = ALL.map((rule) => ({ ...rule, says: rule.says.map(({ source }) => new RegExp(source, 'g')) }))
+const RULES = ALL.map((rule) => ({ ...rule, says: rule.says.map((source) => new RegExp(source, 'g')) }))
 
 /** A demand that the words before it deny: 严禁收取押金, 我们从不要求已婚. */
 const DENIED_BEFORE =
-  /(不得|严禁|禁止|不能|不应当?|不可以?|不允许|不准|拒绝|反对|杜绝|从不|从来不|不会|并不|绝不|决不|没有|不存在|不因|不以|无权|不含|不包括|不包含|抵制|不实行|不设|不再|请勿|切勿|谢绝以)[^，。]{0,14}$/
+  /(不得|严禁|禁止|不能|不应当?|不可以?|不允许|不准|拒绝|反对|杜绝|从不|从来不|不会|并不|绝不|决不|没有(?!钱)|不存在|不因|不以|无权|不含|不包括|不包含|抵制|不实行|不设|不再|请勿|切勿|谢绝以|不要把|不要将|不要向|别把|不要相信|不要轻信)[^，。]{0,14}$/
 /** 不, 无 or 免 directly before a demand: 不收押金, 无需缴纳培训费. */
 const NO_BEFORE =
   /(不要求|不需要|不用|不必|无需|无须)[^，。]{0,5}$|(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|问|包含|涉及)*$/
@@ -31,7 +36,7 @@ const DENIED_AFTER =
   /^[^，。]{0,10}(不在[^，。]{0,6}(项目|范围|条件)|不属于|不作为|(一律|全部|都|均|概|从)?不(收|交|存在|成立|需要?缴|允许|查|问|检)|全免|违法|无效|是歧视|属于歧视|构成歧视|的说法|不被允许|(可以|请|欢迎)举报|的行为|的做法)/
 /** The whole sentence quotes the law or gives a warning. */
 const QUOTED =
-  /((法|条例|规定|通知|办法)》?[^。]{0,12}(不得|禁止|严禁|不允许|无权|不能)|(不得|禁止|严禁)[^。]{0,30}(的规定|法律)|(谨防|警惕|当心|小心|防范|防骗|请举报|可以举报|可举报|及时举报|可以拒绝|有权拒绝|请拒绝|(可以?|请|欢迎|有权|依法)投诉)|请[^。]{0,10}举报|(属于|构成|都是|就是|是)[^。]{0,4}(违法|骗局|诈骗|歧视|无效))/
+  /((法|条例|规定|通知|办法)》?[^。]{0,12}(不得|禁止|严禁|不允许|无权|不能)|(不得|禁止|严禁)[^。]{0,30}(的规定|法律)|(谨防|警惕|当心|小心|防范|防骗|请举报|可以举报|可举报|及时举报|可以拒绝|有权拒绝|请拒绝|(可以?|请|欢迎|有权|依法)投诉)|请[^。]{0,10}(举报|报警)|(马上|立即|立刻|及时)报警|骗子|(属于|构成|都是|就是|是)[^。]{0,4}(违法|骗局|诈骗|歧视|无效))/
 
 const SENTENCE = /[^。！？!?；;\n]+/g
 const CLAUSE = /[^，,]+/g
@@ -64,6 +69,7 @@ function readings(sentence: Part, length: number): (Part & { readonly sentence: 
 
 /** The position in a clause of what a rule forbids; null where the clause does not contain it or it is lawful. */
 function placeIn(rule: WordRule, clause: string, sentence: string): [number, number] | null {
+  if (!rule.about.test(clause)) return null
   // signs of the same length keep the positions
   const read = rule.names ? clause.replace(rule.names, (name) => '某'.repeat(name.length)) : clause
   for (const pattern of rule.says) {

@@ -24,7 +24,10 @@ export interface WordRule {
   readonly reason: string
   /** the law and its article */
   readonly law: string
-  readonly says: readonly RegExp[]
+  /** the sources of patterns, built from the lists of vocabulary.ts */
+  readonly says: readonly string[]
+  /** a word or a single character that every wording of the rule has; a clause without one is not read further */
+  readonly about: RegExp
   /** words of the same clause that make the wording lawful, in addition to those that apply to every rule */
   readonly lawful?: RegExp
   /** words that name one certain person, such as 张女士; no wording of the rule is looked for in them */
