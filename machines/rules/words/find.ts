@@ -16,14 +16,20 @@ const ALL: readonly WordRule[] = [
   ...[AGE, ORIGIN, LOOKS, SCHOOLING, HYPE, HOURS],
 ]
 
-const RULES = ALL.map((rule) => ({ ...rule, says: rule.says.map((source) => new RegExp(source, 'g')) }))
+const compiled = (sources: readonly string[] = []): RegExp[] => sources.map((source) => new RegExp(source, 'g'))
+const RULES = ALL.map((rule) => {
+  // an article of a contract names the case in one clause and its consequence in the next
+  const isOfPairs = rule.kind === 'clause'
+  const inClause = isOfPairs ? [] : compiled(rule.says)
+  return { rule, inClause, inPair: compiled(isOfPairs ? rule.says : rule.across) }
+})
 
 /** A demand that the words before it deny: 严禁收取押金, 我们从不要求已婚. */
 const DENIED_BEFORE =
-  /(不得|严禁|禁止|不能|不应当?|不可以?|不允许|不准|拒绝|反对|杜绝|从不|从来不|不会|并不|绝不|决不|没有(?!钱)|不存在|不因|不以|无权|不含|不包括|不包含|抵制|不实行|不设|不再|请勿|切勿|谢绝以|不要把|不要将|不要向|别把|不要相信|不要轻信)[^，。]{0,14}$/
+  /(不得|严禁|禁止|不能|不应当?|不可以?|不允许|不准|拒绝|反对|杜绝|从不|从来不|不会|并不|绝不|决不|没有(?!钱)|不存在|不因|不以|无权|不含|不包括|不包含|抵制|不实行|不设|不再|请勿|切勿|谢绝以|不打听|不过问|提醒[^，。]{0,6}远离|不要把|不要将|不要向|别把|不要相信|不要轻信)[^，。]{0,14}$/
 /** 不, 无 or 免 directly before a demand: 不收押金, 无需缴纳培训费. */
 const NO_BEFORE =
-  /(不要求|不需要|不用|不必|无需|无须)[^，。]{0,5}$|(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|问|包含|涉及)*$/
+  /(不要求|不需要|不用|不必|无需|无须)[^，。]{0,5}$|(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|问|打听|关心|在乎|看|包含|涉及)*$/
 const DENIED_INSIDE = /^(不|无|免)(收|交|需|用|必)|不(含|查|检测|检查|做|包括|涉及|询问|问)/
 /**
  * True for kinds in which 不 and the like inside the found words deny the demand. In other kinds 不收 is the demand
@@ -36,7 +42,7 @@ const DENIED_AFTER =
   /^[^，。]{0,10}(不在[^，。]{0,6}(项目|范围|条件)|不属于|不作为|(一律|全部|都|均|概|从)?不(收|交|存在|成立|需要?缴|允许|查|问|检)|全免|违法|无效|是歧视|属于歧视|构成歧视|的说法|不被允许|(可以|请|欢迎)举报|的行为|的做法)/
 /** The whole sentence quotes the law or gives a warning. */
 const QUOTED =
-  /((法|条例|规定|通知|办法)》?[^。]{0,12}(不得|禁止|严禁|不允许|无权|不能)|(不得|禁止|严禁)[^。]{0,30}(的规定|法律)|(谨防|警惕|当心|小心|防范|防骗|请举报|可以举报|可举报|及时举报|可以拒绝|有权拒绝|请拒绝|(可以?|请|欢迎|有权|依法)投诉)|请[^。]{0,10}(举报|报警)|(马上|立即|立刻|及时)报警|骗子|(属于|构成|都是|就是|是)[^。]{0,4}(违法|骗局|诈骗|歧视|无效))/
+  /((法|条例|规定|通知|办法)》?[^。]{0,12}(不得|禁止|严禁|不允许|无权|不能)|(不得|禁止|严禁)[^。]{0,30}(的规定|法律)|(谨防|警惕|当心|小心|防范|防骗|请举报|可以举报|可举报|及时举报|可以拒绝|有权拒绝|请拒绝|(可以?|请|欢迎|有权|依法)投诉)|请[^。]{0,10}(举报|报警)|(马上|立即|立刻|及时)报警|骗子|打(110|12333)|(属于|构成|都是|就是|是)[^。]{0,4}(违法|骗局|诈骗|歧视|无效))/
 
 const SENTENCE = /[^。！？!?；;\n]+/g
 const CLAUSE = /[^，,]+/g
@@ -44,6 +50,11 @@ const CLAUSE = /[^，,]+/g
 interface Part {
   readonly text: string
   readonly at: number
+}
+
+/** One clause or several neighbours, with their sentence. */
+interface Reading extends Part {
+  readonly sentence: string
 }
 
 const partsOf = (text: string, pattern: RegExp, start = 0): Part[] =>
@@ -57,7 +68,7 @@ function isLawful(rule: WordRule, clause: string, sentence: string, from: number
 }
 
 /** Each clause of a sentence joined with the clauses after it, `length` clauses in total. */
-function readings(sentence: Part, length: number): (Part & { readonly sentence: string })[] {
+function readings(sentence: Part, length: number): Reading[] {
   const clauses = partsOf(sentence.text, CLAUSE, sentence.at)
   const starts = clauses.slice(0, Math.max(1, clauses.length - length + 1))
   return starts.map(({ at }, index) => {
@@ -68,11 +79,11 @@ function readings(sentence: Part, length: number): (Part & { readonly sentence: 
 }
 
 /** The position in a clause of what a rule forbids; null where the clause does not contain it or it is lawful. */
-function placeIn(rule: WordRule, clause: string, sentence: string): [number, number] | null {
-  if (!rule.about.test(clause)) return null
+function placeIn(rule: WordRule, patterns: readonly RegExp[], { text: clause, sentence }: Reading): [number, number] | null {
+  if (patterns.length === 0 || !rule.about.test(clause)) return null
   // signs of the same length keep the positions
   const read = rule.names ? clause.replace(rule.names, (name) => '某'.repeat(name.length)) : clause
-  for (const pattern of rule.says) {
+  for (const pattern of patterns) {
     for (const found of read.matchAll(pattern)) {
       const end = found.index + found[0].length
       // group `p` captures the preceding character, because old browsers have no look-behind
@@ -81,6 +92,15 @@ function placeIn(rule: WordRule, clause: string, sentence: string): [number, num
     }
   }
   return null
+}
+
+/** The first place of a text that a rule forbids. */
+function placesOf(rule: WordRule, patterns: readonly RegExp[], parts: readonly Reading[]): [number, number][] {
+  for (const part of parts) {
+    const place = placeIn(rule, patterns, part)
+    if (place !== null) return [[part.at + place[0], part.at + place[1]]]
+  }
+  return []
 }
 
 /**
@@ -93,16 +113,12 @@ export function wordFindings(typed: string): WordFinding[] {
   const sentences = partsOf(text, SENTENCE)
   const clauses = sentences.flatMap((sentence) => readings(sentence, 1))
   const pairs = sentences.flatMap((sentence) => readings(sentence, 2))
-  return RULES.flatMap((rule) => {
-    // an article of a contract names the case in one clause and its consequence in the next, so pairs of clauses are
-    // checked
-    for (const clause of rule.kind === 'clause' ? pairs : clauses) {
-      const place = placeIn(rule, clause.text, clause.sentence)
-      if (place === null) continue
-      const quote = written(clause.at + place[0], clause.at + place[1])
-      return [{ kind: rule.kind, isStop: rule.isStop, quote, reason: rule.reason, law: rule.law }]
-    }
-    return []
+  return RULES.flatMap(({ rule, inClause, inPair }) => {
+    const places = [...placesOf(rule, inClause, clauses), ...placesOf(rule, inPair, pairs)]
+    const [place] = places
+    if (place === undefined) return []
+    const quote = written(...place)
+    return [{ kind: rule.kind, isStop: rule.isStop, quote, reason: rule.reason, law: rule.law }]
   })
 }
 

@@ -26,6 +26,8 @@ export interface WordRule {
   readonly law: string
   /** the sources of patterns, built from the lists of vocabulary.ts */
   readonly says: readonly string[]
+  /** forms that begin in one clause and end in the next */
+  readonly across?: readonly string[]
   /** a word or a single character that every wording of the rule has; a clause without one is not read further */
   readonly about: RegExp
   /** words of the same clause that make the wording lawful, in addition to those that apply to every rule */

@@ -7,9 +7,14 @@
 export const anyOf = (...lists: readonly string[]): string => `(?:${lists.join(' ').trim().split(/\s+/).join('|')})`
 
 /** At most `most` characters of the same clause. */
-export const near = (most: number): string => `[^，。]{0,${most}}`
+export const near = (most: number): string => `[^，,。]{0,${most}}`
 /** The same without a denial. */
-export const nearUndenied = (most: number): string => `[^，。不无免没]{0,${most}}`
+export const nearUndenied = (most: number): string => `[^，,。不无免没]{0,${most}}`
+/** At most `most` characters of the same sentence; for forms that are read with the next clause. */
+export const across = (most: number): string => `[^，。]{0,${most}}`
+/** Two lists in either order, at most `most` characters apart, in neighbouring clauses as well. */
+export const together = (one: string, other: string, most: number): string =>
+  `(?:${one}${across(most)}${other}|${other}${across(most)}${one})`
 /** The end of a clause, where a word stands alone. */
 export const END = '(?=$|[，,。!~哈哦啊呀了吧])'
 export const START = '(?:^|[，,:：])'
@@ -17,10 +22,10 @@ export const START = '(?:^|[，,:：])'
 /** Words that turn somebody away after naming them: 勿扰, 不考虑, 绕道; from postings and complaints. */
 export const AWAY = anyOf(
   '(?:勿|别|莫|免|甭|毋|休|不用|不必|无需|无须)(?:再|先)?(?:来(?!公司|单位|现场|办公|回)|投|报|扰|谈|看(?!屏|图|稿)|打(?!字|卡|印|包)|加(?!班)|入|试|联系|应聘|浪费|递|考虑|参加|打扰|费)',
-  '(?:不|没|未)(?:太|会|再|想|打算|准备|敢|能|便|是很)?(?:要(?!紧|求|钱|把|将|怕|担心|急|着急)|招|收(?!费|取|押|钱|任|各|您|你|培|报|体|一|定)|录(?!音|像|入|制)|考虑(?!性别|年龄|婚)|予|接收|接受|接待|受理|欢迎|合适|适合|适宜|通过|匹配|占优|聘|招聘|行(?=$|[，,。])|安排(?=$|[，,。]|面试|上岗|岗位|入职)|能来|用(?=$|[，,。]))',
+  '(?:不|没|未)(?:太|会|再|想|打算|准备|敢|能|便|是很|好)?(?:要(?!紧|求|钱|把|将|怕|担心|急|着急)|招|收(?!费|取|押|钱|任|各|您|你|培|报|体|一|定)|录(?!音|像|入|制)|考虑(?!性别|年龄|婚)|予|接收|接受|接待|受理|欢迎|合适|适合|适宜|通过|匹配|占优|聘|招聘|行(?=$|[，,。])|安排(?=$|[，,。]|面试|上岗|岗位|入职)|能来|用(?=$|[，,。]))',
   '(?:一律|一概|概|都|统统|通通)不(?!限|问|查|看|影响|收|需|用|交|会)',
   '谢绝 除外 慎投 慎重 慎入 慎来 慎报 请绕 绕道 绕行 绕开 绕路 绕着 止步 留步 靠边 让路 就别 算了 婉拒 回避 退散 暂缓 拒收 拒招 拒聘 拒绝(?=$|[，,。]) 淘汰 刷掉 筛掉 没戏 没机会 免问 勿(?=$|[，,。]) 请回 靠后 往后排 往后靠 排除 另谋 另请 免进 出局',
-  '(?:干|做)不了(?!的)',
+  '(?:干|做)不了(?!的) (?:要|用|养|请|惹|伺候)不起',
 )
 
 /** Verbs that turn somebody away before naming them: 不招, 拒收. */
@@ -47,6 +52,8 @@ export const HIRE =
 /** Numbers and sums as people write them. */
 export const NUMBER = '[一二两三四五六七八九十百千万壹贰叁肆伍陆柒捌玖拾佰仟零半几仨\\d.,]'
 export const AMOUNT = `${NUMBER}+(?:多|来)?(?:个)?(?:元|块|圆|百|千|万|大洋|rmb|刀|(?=$|[，,。]))`
+/** A sum after a verb of paying, where the unit is often left out: 交五十. */
+export const SUM = `${NUMBER}+(?:多|来)?(?:元|块|圆|百|千|万|毛|大洋|(?=$|[，,。]|钱|吧|押|办))`
 export const COUNT = `${NUMBER}+(?:名|人|个|位)`
 
 export const EMPLOYER = '(?:甲方|公司|单位|企业|我司|我们|本店|店里|店方|厂里|工厂|厂方|平台|雇主|用人单位|老板|机构|用工方|我方|本厂|本公司)'
