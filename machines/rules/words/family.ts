@@ -1,13 +1,13 @@
-import type { WordRule } from './rule.ts'
+import { CUSTOMER, TASKS, type WordRule } from './rule.ts'
 import { AWAY, across, anyOf, BETTER, near, ONLY, REFUSE } from './vocabulary.ts'
 
 const BEARING = anyOf(
   '怀孕 怀上 有孕 身孕 生育 生子 生娃 生孩子? 生小孩 要孩子 要小孩 要娃 添丁 备孕 二胎 三胎 二孩 三孩 婚育 造人 生宝宝 要宝宝 怀宝宝 怀二',
 )
-const MARRYING = anyOf('结婚 成家 恋爱 谈对象 谈恋爱 领证 嫁人 结了婚 成了家 办婚礼')
+const MARRYING = anyOf('结婚 成家 恋爱 谈对象 谈恋爱 嫁人 结了婚 成了家 办婚礼')
 /** The states of a person in marriage and family, as postings name them. */
 const STATE = anyOf(
-  '已婚 未婚 已育 未育 已生育 未生育 单身 离异 离婚 单亲 孕妇 孕妈 孕期 孕中 大肚子 哺乳期? 奶娃 有孩子 有小孩 有娃 有对象 带娃 带孩子 带小孩 拖家带口 生过 生完 生了 家里有小 有家有口 结过婚 处对象 没生 还没生 未生',
+  '已婚 未婚 已育 未育 已生育 未生育 单身 离异 离婚 单亲 孕妇 孕妈 孕期 孕中 大肚子 哺乳期? 奶娃 有孩子 有小孩 有娃 有对象 带娃 带孩子 带小孩 拖家带口 生过 生完 生了(?=孩|娃|小) 家里有小 有家有口 结过婚 处对象 没生 还没生 未生 没结婚 没成家 没对象 没嫁人 怀上',
   BEARING,
   MARRYING,
 )
@@ -18,7 +18,7 @@ const TELL = anyOf(
   '说明 填写 填报 填 注明 提供 告知 告诉 询问 问清 问一?下 说下 说一下 写清楚? 写明 交代 登记 备注 报备 报告 讲下 讲一下 介绍一?下 透露 如实',
 )
 const LEAVE =
-  '(?:自动|主动|自行|立即|马上|自愿|即行)?(?:辞职|离职|离岗|解除|终止|走人|离开|退出|辞退|开除|停薪|降薪|调岗|违纪|违约|退工|旷工)'
+  '(?:自动|自己|主动|自行|立即|马上|自愿|即行)?(?:辞职|离职|离岗|解除|终止|走人|离开|退出|辞退|开除|停薪|降薪|调岗|违纪|违约|退工|旷工|走(?=$|[，,。]))'
 
 export const FAMILY: WordRule = {
   kind: 'family',
@@ -49,7 +49,8 @@ export const FAMILY: WordRule = {
     // burdens and consequences
     '(?:希望|最好|要求|要)[^，,。]{0,6}(?:孩子|小孩|娃)(?:都|已经?)?(?:大了|上学|有人带|不用管)|(?:无|没有|没)(?:家庭)?(?:拖累|牵绊|家庭负担|带娃|带孩子|孩子要带|小孩要带)|(?:孩子|小孩|娃)[^，,。]{0,4}(?:有人带|有人看|大了|(?:已经?)?上(?:小|中)?学|断奶|大了)[^，,。]{0,6}(?:优先|者|才|为佳)',
     `(?:三期|孕期|产期|哺乳期|产假)${near(8)}${LEAVE}`,
-    `(?:${BEARING}|${MARRYING}|休产假|请产假)(?:后|的|期间|了)?${near(8)}(?:须|应|要|得|必须|视为|自动|即|算|按|等同|请)${near(4)}${LEAVE}`,
+    `(?:${BEARING}|${MARRYING}|休产假|请产假)(?:后|的|期间|了)?${near(8)}(?:须|应|要|得|必须|视为|自动|即|算|按|等同|请|就)${near(4)}${LEAVE}`,
+    `(?:不得|不能|不准|不许|禁止)${near(4)}(?:请|休)(?:产假|婚假|陪产假|育儿假)`,
   ],
   across: [
     `${STATE}[^，。不]{0,8}[,](?:${across(3)}${BETTER}|[^，。不]{0,6}(?:怕|担心|顾虑|不方便))`,
@@ -59,4 +60,17 @@ export const FAMILY: WordRule = {
   lawful:
     /((已婚|未婚|婚育|婚姻|结婚)[^，,。]{0,8}(不限|均可|都可|皆可|不作要求|没有要求|没有关系|不影响|都一样|都欢迎)|受(法律)?保护|用户|客户|读者|照发|可以(在家|居家|选|申请|休|调整))/,
   isDeniedByNo: true,
+}
+
+/** Marriage or children of a worker, in a clause that gives no right and is not the subject of the work. */
+export const FAMILY_NAMED: WordRule = {
+  ...FAMILY,
+  isStop: false,
+  isDoubt: true,
+  reason: '结婚和生育与工作无关，请不要写',
+  says: [`(?:${STATE}|婚姻|男朋友|女朋友|宝妈|产假|生育情况|小孩|没孩子|子女|配偶|家属情况|家庭情况)`],
+  across: [],
+  lawful: new RegExp(
+    `可以|享受|照发|津贴|补贴|补助|福利|保险|休|弹性|依法|保护|不影响|不变|不得|不限|均可|都可|欢迎|一样|不问|询问|没有要求|不作要求|私事|不会问|不安排|每天|五险|失业|工伤|公司不|歧视|免做|灵活|照顾|困难|请假|调班|接送|接完|紧急联系|${TASKS}|${CUSTOMER.source}|^(给|为|替|帮)`,
+  ),
 }

@@ -1,19 +1,19 @@
 import { AGE, NATION_AND_FAITH, ORIGIN } from './age-and-origin.ts'
 import { DISABILITY, HEALTH, LOOKS, SCHOOLING } from './body.ts'
 import { INJURY, INSURANCE_WAIVED, LEAVING_PUNISHED, ONE_SIDED, RIGHTS_WAIVED } from './clauses.ts'
-import { FAMILY } from './family.ts'
+import { FAMILY, FAMILY_NAMED } from './family.ts'
 import { FRAUD, HOURS, HYPE } from './fraud.ts'
 import { FEES, LOAN } from './money.ts'
 import { PAPERS, SHAM } from './papers.ts'
 import { plainText } from './plain-text.ts'
-import type { WordFinding, WordRule } from './rule.ts'
-import { SEX } from './sex.ts'
+import type { WordFinding, WordKind, WordRule } from './rule.ts'
+import { SEX, SEX_NAMED } from './sex.ts'
 import { WAGES } from './wages.ts'
 
 const ALL: readonly WordRule[] = [
   ...[SEX, FAMILY, NATION_AND_FAITH, HEALTH, DISABILITY, FEES, LOAN, FRAUD, PAPERS],
   ...[INSURANCE_WAIVED, RIGHTS_WAIVED, INJURY, LEAVING_PUNISHED, ONE_SIDED, WAGES, SHAM],
-  ...[AGE, ORIGIN, LOOKS, SCHOOLING, HYPE, HOURS],
+  ...[AGE, ORIGIN, LOOKS, SCHOOLING, HYPE, HOURS, SEX_NAMED, FAMILY_NAMED],
 ]
 
 const compiled = (sources: readonly string[] = []): RegExp[] => sources.map((source) => new RegExp(source, 'g'))
@@ -29,7 +29,7 @@ const DENIED_BEFORE =
   /(不得|严禁|禁止|不能|不应当?|不可以?|不允许|不准|拒绝|反对|杜绝|从不|从来不|不会|并不|绝不|决不|没有(?!钱)|不存在|不因|不以|无权|不含|不包括|不包含|抵制|不实行|不设|不再|请勿|切勿|谢绝以|不打听|不过问|提醒[^，。]{0,6}远离|不要把|不要将|不要向|别把|不要相信|不要轻信)[^，。]{0,14}$/
 /** 不, 无 or 免 directly before a demand: 不收押金, 无需缴纳培训费. */
 const NO_BEFORE =
-  /(不要求|不需要|不用|不必|无需|无须)[^，。]{0,5}$|(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|问|打听|关心|在乎|看|包含|涉及)*$/
+  /(不要求|不需要|不用|不必|无需|无须)[^，。]{0,5}$|(不|无|免|无需|无须|不用|不必|未)(收取?|交|缴|需|要|用|会|必|得|向[^，。]{0,6}|以任何[^，。]{0,4}|任何|另外?|再|您|你|劳动者|求职者|员工|做|查|检测?|检查|询?问|打听|关心|在乎|看|包含|涉及)*$/
 const DENIED_INSIDE = /^(不|无|免)(收|交|需|用|必)|不(含|查|检测|检查|做|包括|涉及|询问|问)/
 /**
  * True for kinds in which 不 and the like inside the found words deny the demand. In other kinds 不收 is the demand
@@ -113,10 +113,13 @@ export function wordFindings(typed: string): WordFinding[] {
   const sentences = partsOf(text, SENTENCE)
   const clauses = sentences.flatMap((sentence) => readings(sentence, 1))
   const pairs = sentences.flatMap((sentence) => readings(sentence, 2))
+  const found = new Set<WordKind>()
   return RULES.flatMap(({ rule, inClause, inPair }) => {
+    if (rule.isDoubt && found.has(rule.kind)) return []
     const places = [...placesOf(rule, inClause, clauses), ...placesOf(rule, inPair, pairs)]
     const [place] = places
     if (place === undefined) return []
+    found.add(rule.kind)
     const quote = written(...place)
     return [{ kind: rule.kind, isStop: rule.isStop, quote, reason: rule.reason, law: rule.law }]
   })

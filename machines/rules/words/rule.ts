@@ -38,7 +38,13 @@ export interface WordRule {
   readonly subject?: RegExp
   /** whether 不, 无 and 免 directly before the wording deny it, as in 不收押金 */
   readonly isDeniedByNo?: boolean
+  /** whether the rule is left out where another one of its kind found something */
+  readonly isDoubt?: boolean
 }
+
+/** What a task is done with; after these words persons and money are the subject of the work: 统计女性读者. */
+export const TASKS =
+  '(?:标注|校对|整理|核对|录入|统计|翻译|撰写|编写|改写|转写|剪辑|配音|讲解|归档|识别|审核|登记表|回访|接听|接待|解答|解释|咨询|文案|话术|视频|图片|照片|问卷|短文|栏目|标题|字幕|网店|店铺|修图|推文)'
 
 /** Words for persons who are not the worker, such as customers. */
 export const CUSTOMER =

@@ -1,5 +1,5 @@
 import { CONTACT_NAMES } from './contact-names.ts'
-import type { WordRule } from './rule.ts'
+import { CUSTOMER, TASKS, type WordRule } from './rule.ts'
 import { AWAY, anyOf, BETTER, COUNT, END, HIRE, near, ONLY, REFUSE, START } from './vocabulary.ts'
 
 /** Words that make the finding lawful because they name goods and subjects, not persons: 女装, 女性健康. */
@@ -8,14 +8,14 @@ const THINGS =
 const BOTH = '(?![性士生]?[、和与或及/]?[男女]|[性士生]?(?:均|都|皆|不限|平等|比例|同工))'
 const SIDE = `(?:男|女)${THINGS}${BOTH}`
 const AFTER_SIDE = anyOf(
-  '性求职者 性应聘者 性 生 士 孩子 孩 娃子? 工 的 人 方 求职者 应聘者 候选人 员工 青年 同志 同胞 同学 同事 职员 主播 学徒 学员 劳力 丁 将 汉子?',
+  '性求职者 性应聘者 性 生 士 子汉 孩子 孩 娃子? 工 的 人 方 求职者 应聘者 候选人 员工 青年 同志 同胞 同学 同事 职员 主播 学徒 学员 劳力 丁 将 汉子?',
 )
 /** Somebody of one sex: 男生, 女同胞. */
 const PERSON = `${SIDE}${AFTER_SIDE}`
 const ANYBODY = `${SIDE}${AFTER_SIDE}?`
 /** The same in the words of chats and shops; none of them is a title in ordinary sentences. */
 const SLANG = anyOf(
-  '小姐姐 小哥哥 靓仔 靓女 帅哥 美女 妹子 小妹妹? 小伙子? 汉子 大?老?爷们 娘们 姑娘家? 女汉子 型男 女神 男神 宝妈 妹纸 女将 妇女同志 纯爷们 壮汉 壮丁 妹儿 幺妹 细妹 后生仔? 丫头 大妹子 大兄弟 大老粗',
+  '小姐姐 小哥哥 靓仔 靓女 帅哥 美女 妹子 小妹妹? 小伙子? 汉子 大?老?爷们 娘们 姑娘家? 女汉子 型男 女神 男神 宝妈 妹纸 女将 妇女同志 纯爷们 壮汉 壮丁 妹儿 幺妹 细妹 后生仔 男子汉 丫头 小鲜肉 妹妹 大妹子 大兄弟 大老粗',
 )
 /** Titles name one certain person as well, so they count in fewer forms. */
 const TITLE = anyOf('阿姨 大姐 大妈 大婶 大叔 大爷 大哥 小哥 先生 女士 小弟 师姐 姐妹 兄弟')
@@ -25,13 +25,15 @@ const UNFIT = anyOf(
   '(?:干|做|扛|吃|受|撑|熬|搬|胜任|拿|顶|跟|坐|弄|挑|忍)不(?:了|来|动|消|住|下|上|惯)(?!的) 不(?:太)?(?:方便|适宜|适应|宜|便|合适|适合|占优|建议|推荐) 力气不够 体力不够 就别',
 )
 
+const ABOUT = /[男女妹姐哥仔汉爷们娘娃伙姑妈姨叔妇帅靓神士先生丫婶兄弟鲜]/
+
 export const SEX: WordRule = {
   kind: 'sex',
   isStop: true,
   reason: '不能限定或者偏向一种性别',
   law: '妇女权益保障法第四十三条、就业促进法第二十七条',
   names: CONTACT_NAMES,
-  about: /[男女妹姐哥仔汉爷们娘娃伙姑妈姨叔妇帅靓神士先生丫婶兄弟]/,
+  about: ABOUT,
   says: [
     // wanted
     `${ONLY}(?:招聘?|聘|收|录用|面试|安排|考虑|对|给)?${near(2)}${ANYBODY}`,
@@ -54,10 +56,22 @@ export const SEX: WordRule = {
     // turned away
     `${WHO}${near(4)}${AWAY}|${TITLE}们?(?:请)?${AWAY}`,
     `(?:男|女)${THINGS}${near(2)}${AWAY}`,
-    `${REFUSE}${near(3)}(?:(?:男|女)${THINGS}|${SLANG})`,
+    `(?:${REFUSE}${near(3)}|不给)(?:(?:男|女)${THINGS}|${SLANG})`,
     `(?:${PERSON}|${SLANG})[^，,。不]{0,6}${UNFIT}`,
     `不(?:太|是很|大)?(?:适合|适宜|宜|便于?|建议|推荐|方便)(?:由|让|给|招|安排)?${PERSON}`,
   ],
   lawful:
     /(不分男女|男女(不限|均可|都可|皆可|平等|同工)$|女职工(特殊)?(保护|劳动保护)|禁忌(从事|劳动)|话术|礼貌用语|欢迎(男|女)[性生士]?(女|男)|(男|女)[性生士]?(都|也|均)?可)/,
+}
+
+/** One sex named as persons, in a clause that neither gives it a right nor names it as the subject of the work. */
+export const SEX_NAMED: WordRule = {
+  ...SEX,
+  isStop: false,
+  isDoubt: true,
+  reason: '只提一种性别，像是在按性别挑人',
+  says: [WHO],
+  lawful: new RegExp(
+    `不分|男女|男[性生士]女|女[性生士]男|先生|性别|一样|平等|享受|可以|可选|保护|产假|孕|哺乳|生理|安全|宿舍|厕|依法|照发|欢迎|公司不|不得|歧视|值班|找|联系|拨打|${TASKS}|${CUSTOMER.source}|^(给|为|替|帮)`,
+  ),
 }
