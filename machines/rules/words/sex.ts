@@ -1,5 +1,5 @@
 import { CONTACT_NAMES } from './contact-names.ts'
-import { CUSTOMER, TASKS, type WordRule } from './rule.ts'
+import { TASKS, type WordRule } from './rule.ts'
 import { AWAY, anyOf, BETTER, COUNT, END, HIRE, near, ONLY, REFUSE, START } from './vocabulary.ts'
 
 /** Words that make the finding lawful because they name goods and subjects, not persons: 女装, 女性健康. */
@@ -72,6 +72,6 @@ export const SEX_NAMED: WordRule = {
   reason: '只提一种性别，像是在按性别挑人',
   says: [WHO],
   lawful: new RegExp(
-    `不分|男女|男[性生士]女|女[性生士]男|先生|性别|一样|平等|享受|可以|可选|保护|产假|孕|哺乳|生理|安全|宿舍|厕|依法|照发|欢迎|公司不|不得|值班|找|联系|拨打|${TASKS}|${CUSTOMER.source}|^(给|为|替|帮)`,
+    `不分|男女|男[性生士]女|女[性生士]男|先生|性别|一样|平等|享受|可以|可选|保护|产假|孕|哺乳|生理|安全|宿舍|厕|依法|照发|欢迎|公司不|不得|值班|找|联系|拨打|客户|用户|顾客|读者|会员|业主|乘客|老人|患者|消费者|${TASKS}|^(给|为|替|帮)`,
   ),
 }
