@@ -60,7 +60,9 @@ export const DISABILITY: WordRule = {
 }
 
 const FACE = anyOf('相貌 长相 颜值 外貌 外形 外表 形象 气质 身材 脸蛋 面容 面相 五官 样貌 模样')
-const HANDSOME = anyOf('端正 好(?!评) 佳 姣好 出众 甜美 良好 俱佳 靓丽 清秀 漂亮 英俊 讨喜 匀称 苗条 高挑 偏瘦 在线 优 过得去 周正 和善 标致 过关 拿得出手')
+const HANDSOME = anyOf(
+  '端正 好(?!评) 佳 姣好 出众 甜美 良好 俱佳 靓丽 清秀 漂亮 英俊 讨喜 匀称 苗条 高挑 偏瘦 在线 优 过得去 周正 和善 标致 过关 拿得出手',
+)
 
 export const LOOKS: WordRule = {
   kind: 'looks',

@@ -109,7 +109,9 @@ export function wordFindings(typed: string): WordFinding[] {
   const { text, written } = plainText(typed)
   const sentences = partsOf(text, SENTENCE)
   const whole = sentences.map((sentence) => ({ ...sentence, sentence: sentence.text }))
-  const clauses = whole.flatMap(({ at, sentence }) => partsOf(sentence, CLAUSE, at).map((part) => ({ ...part, sentence })))
+  const clauses = whole.flatMap(({ at, sentence }) =>
+    partsOf(sentence, CLAUSE, at).map((part) => ({ ...part, sentence })),
+  )
   const found = new Set<WordKind>()
   return RULES.flatMap(({ rule, inClause, acrossClauses }) => {
     if (rule.isDoubt && found.has(rule.kind)) return []

@@ -1,23 +1,29 @@
 import type { WordRule } from './rule.ts'
-import { across, anyOf, near, NUMBER, together } from './vocabulary.ts'
+import { across, anyOf, NUMBER, near, together } from './vocabulary.ts'
 
 /** What a swindler borrows to move money with. */
-const ACCOUNT = anyOf('银行卡 支付宝 微信号 微信 手机卡 电话卡 收款码 付款码 对公账户 账户 营业执照 qq号 抖音号 实名账号 实名 储蓄卡 信用卡 网银 u盾 流量卡')
-const BUY_ORDERS = anyOf('刷单 刷信誉 刷流水 刷销量 刷业绩 刷好评 刷评价 刷粉 刷票 刷量 刷榜 冲销量 冲业绩 冲单 冲信誉 冲流水 补单 做单返 连单 复合单 联单 派单返')
+const ACCOUNT = anyOf(
+  '银行卡 支付宝 微信号 微信 手机卡 电话卡 收款码 付款码 对公账户 账户 营业执照 qq号 抖音号 实名账号 实名 储蓄卡 信用卡 网银 u盾 流量卡',
+)
+const BUY_ORDERS = anyOf(
+  '刷单 刷信誉 刷流水 刷销量 刷业绩 刷好评 刷评价 刷粉 刷票 刷量 刷榜 冲销量 冲业绩 冲单 冲信誉 冲流水 补单 做单返 连单 复合单 联单 派单返',
+)
 const REBATE = anyOf('返利 返现 返佣 返还 返本 返你 返款 返一单 返回佣金 佣金 本金 秒返 立返 当天返 当天退 提现')
-const TASK = anyOf('拍单 做单 做数据 福利单 任务单 抢单(?!成功) 点赞 点关注 加群 领红包 浏览店铺 助力 砍价 店铺(?:缺|冲|做) 试玩 充值任务')
+const TASK = anyOf(
+  '拍单 做单 做数据 福利单 任务单 抢单(?!成功) 点赞 点关注 加群 领红包 浏览店铺 助力 砍价 店铺(?:缺|冲|做) 试玩 充值任务',
+)
 const OUTLAY = anyOf('垫 充值 先转 本金 货款 先付 押金')
 const ABROAD = anyOf('海外 境外 国外 出国 缅甸 缅北 柬埔寨 老挝 菲律宾 泰国 迪拜 金三角 西港 东南亚 越南 马来')
 const BAIT = anyOf('包机票 包签证 包路费 包吃住 高薪 日结 月薪 年薪 护照 无需(?:任何)?(?:技能|学历|经验) 不限学历 打字')
-const WATCHING =
-  '标注|审核|识别|整理|核查|排查|防范'
+const WATCHING = '标注|审核|识别|整理|核查|排查|防范'
 
 export const FRAUD: WordRule = {
   kind: 'fraud',
   isStop: true,
   reason: '刷单、垫付、出借账户是骗局，也是违法的',
   law: '反电信网络诈骗法第三十一条、网络招聘服务管理规定',
-  about: /实名|[金收退户砖彩菠赌棋产号传猫承裸撸收加进qt刷单垫充本返佣卡码账户号人流海境外国缅柬赞群走跑导师投币线激解冻任务]/,
+  about:
+    /实名|[金收退户砖彩菠赌棋产号传猫承裸撸收加进qt刷单垫充本返佣卡码账户号人流海境外国缅柬赞群走跑导师投币线激解冻任务]/,
   says: [
     `${BUY_ORDERS}|刷(?:虚假)?(?:好评|评价|粉|票)|(?:做|完成)一(?:单|笔|任务)[^。]{0,3}返|代(?:刷|下单)`,
     `(?:先|需|须|自行|自己|你|您)${near(3)}(?:垫付|垫资|垫款|充值|充${NUMBER}+)|垫付(?:本金|资金|货款|后)|本金${near(4)}(?:返|退|佣金|保)|${REBATE}${near(2)}本金`,
