@@ -28,7 +28,6 @@ export const UNLAWFUL_FOURTEENTH: readonly string[] = [
   // origin, nation, faith
   '须有上海户口',
   '维吾尔族、藏族暂不招收',
-  '要求无宗教信仰',
   '贵州云南过来的工人容易跑，不想用',
   '外地人租房麻烦，就要附近的',
   // health and disability
@@ -75,8 +74,6 @@ export const UNLAWFUL_FOURTEENTH: readonly string[] = [
   '公司不缴纳社会保险，每月补贴两百',
   '员工自愿放弃年休假',
   '加班属自愿行为，公司不支付加班费',
-  '乙方不得申请劳动仲裁',
-  '社会保险由乙方自行缴纳',
   '签了这份，以后社保的事就别再提',
   // injuries shifted
   '乙方因工受伤，甲方不承担任何责任',
