@@ -48,7 +48,7 @@ export const TASKS =
 
 /** Words for persons who are not the worker, such as customers. */
 export const CUSTOMER =
-  /(客户|用户|顾客|买家|卖家|商家|租客|租户|乘客|骑手|会员|读者|儿童|孩子|宝宝|老人|患者|消费者|学生家长|业主)/
+  /(客户|用户|顾客|买家|卖家|商家|租客|租户|乘客|骑手|会员(?!费)|读者|儿童|孩子|宝宝|老人|患者|消费者|学生家长|业主)/
 
 /** A wording that the law forbids or that needs a check. */
 export interface WordFinding {
