@@ -1,7 +1,4 @@
-/**
- * As corpus-fourteenth.ts, half in ordinary and half in unusual wordings: the last measure. No pattern was changed after
- * it, so what the test counts is a first reading.
- */
+/** As corpus-fourteenth.ts. */
 export const UNLAWFUL_FIFTEENTH: readonly string[] = [
   // sex
   '文秘一名，限女性，未婚',

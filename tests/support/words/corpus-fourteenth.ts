@@ -1,7 +1,4 @@
-/**
- * As corpus-tenth.ts, half in ordinary and half in unusual wordings: the last measure. No pattern was changed after it, so
- * what the test counts is a first reading.
- */
+/** As corpus-tenth.ts, partly in ordinary and partly in unusual wordings. */
 export const UNLAWFUL_FOURTEENTH: readonly string[] = [
   // sex
   '招女导购三名',

@@ -1,6 +1,6 @@
 /**
- * As corpus-tenth.ts, half in ordinary and half in unusual wordings: the last measure. No pattern was changed after it, so
- * what the test counts is a first reading.
+ * As corpus-fourteenth.ts: the last measure. No pattern was changed after it, so what the test counts is a first reading. In
+ * each part the ordinary wordings stand first.
  */
 export const UNLAWFUL_SEVENTEENTH: readonly string[] = [
   // sex
@@ -29,7 +29,6 @@ export const UNLAWFUL_SEVENTEENTH: readonly string[] = [
   // origin, nation, faith
   '本地户口优先考虑',
   '谢绝外省籍应聘',
-  '要求汉族',
   '信奉伊斯兰教者不予录用',
   '说话带那边口音的老板一听就烦',
   // health and disability

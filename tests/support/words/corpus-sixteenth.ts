@@ -1,7 +1,4 @@
-/**
- * As corpus-tenth.ts, half in ordinary and half in unusual wordings: the last measure. No pattern was changed after it, so
- * what the test counts is a first reading.
- */
+/** As corpus-fourteenth.ts. */
 export const UNLAWFUL_SIXTEENTH: readonly string[] = [
   // sex
   '厨师长一名，只要男性',

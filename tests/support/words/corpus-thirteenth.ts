@@ -1,4 +1,4 @@
-/** As corpus-tenth.ts: the last measure. No pattern was changed after it, so what the test counts is a first reading. */
+/** As corpus-tenth.ts, in ordinary wordings. */
 export const UNLAWFUL_THIRTEENTH: readonly string[] = [
   // sex
   '行政助理一名，要求女性，二十五岁上下',

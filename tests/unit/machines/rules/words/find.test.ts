@@ -180,10 +180,10 @@ describe('the corpus', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('is recognised to 76 % in sentences that no pattern was mended for, with 5 % of wrong alarms at most', () => {
+  it('is recognised to 79 % in sentences that no pattern was mended for, with 5 % of wrong alarms at most', () => {
     const missed = missedOf(UNSEEN.unlawful)
     const wrong = alarmsOf(UNSEEN.lawful)
-    expect(1 - missed.length / UNSEEN.unlawful.length, missed.join('；')).toBeGreaterThanOrEqual(0.76)
+    expect(1 - missed.length / UNSEEN.unlawful.length, missed.join('；')).toBeGreaterThanOrEqual(0.79)
     expect(wrong.length / UNSEEN.lawful.length, wrong.join('；')).toBeLessThanOrEqual(0.05)
   })
 
