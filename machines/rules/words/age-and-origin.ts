@@ -6,6 +6,7 @@ const DIGITS = '(?:[1-6]\\d|[二三四五]十[一二三四五六七八九]?|十[
 /** An age that no law asks for; the law asks for 16 and 18. */
 const CHOSEN = '(?:19|[2-6]\\d|[二三四五六]十[一二三四五六七八九]?)'
 const YEARS = '(?:多|来)?(?:周)?岁'
+/** Old and young persons, from postings. */
 const OLD = anyOf(
   '大龄 超龄 高龄 中老年 上了?年纪 上了?岁数 年纪大 年龄大 岁数大 老年人 头发(?:花)?白 白头发 老头 老太 大爷大妈 大叔大妈 大妈 大爷',
 )
@@ -45,6 +46,7 @@ export const AGE: WordRule = {
   ),
 }
 
+/** The provinces, and the regions people name instead. */
 const PROVINCE = anyOf(
   '北京 天津 河北 山西 内蒙古? 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 香港 澳门 台湾 东北 西北 苏北 陕北',
 )
@@ -52,6 +54,7 @@ const HOME = `(?:${PROVINCE}|外地|外省|外乡|外市|本地|农村|乡下)`
 const LOCAL = anyOf('本地 本市 本省 本县 本区 本镇 本村 当地 城镇 城市 市区 省内 市内')
 const PLACE = `(?:${LOCAL}|${HOME}|[\\u4e00-\\u9fff]{1,4}(?:市|省|县|区))`
 const NATION = '(?:(?:汉|回|藏|满|蒙古?|苗|壮|彝|维吾?尔?|朝鲜|土家|哈萨克|少数民|维)族|少民|回民|藏民|维族)'
+/** Faiths and their practice. */
 const FAITH = anyOf(
   '信教 有信仰 宗教信仰 信仰宗教 信仰[\\u4e00-\\u9fff]{1,4}教 信[\\u4e00-\\u9fff]{1,2}教 穆斯林 清真 佛教徒 宗教(?:活动|背景) 基督徒 基督教 教徒 信徒 做礼拜 拜神 念经 拜佛 烧香 祷告 吃斋 戴头巾 信佛 信主',
 )

@@ -1,6 +1,7 @@
 import { CUSTOMER, TASKS, type WordRule } from './rule.ts'
 import { AWAY, across, anyOf, BETTER, near, ONLY, REFUSE } from './vocabulary.ts'
 
+/** To have children, in formal and in spoken words. */
 const BEARING = anyOf(
   '怀孕 怀上 有孕(?!检) 身孕 当妈 当爹 做妈妈 生育 生子 生娃 生孩子? 生小孩 要孩子 要小孩 要娃 添丁 备孕 二胎 三胎 二孩 三孩 婚育 造人 生宝宝 要宝宝 怀宝宝 怀二',
 )
@@ -11,12 +12,15 @@ const STATE = anyOf(
   BEARING,
   MARRYING,
 )
+/** Denials of a promise, and the times that it is for. */
 const NOT = anyOf('不得 不能 不准 不许 禁止 不可以? 不打算 不考虑 不会 不想 不再 没有 不要 无 不 没 暂无 暂不 别')
 const TIME =
   '(?:[一二两三四五六十半\\d]+个?(?:年|月)(?:之?内|以内|里)?|近期|近[一二两三四五\\d几]年|短期内?|暂时|目前|最近|合同期(?:限)?内?|合同期间|在职期间|服务期内?|工作期间|任职期间|聘期内?)'
+/** Verbs that ask for an answer, from forms of application. */
 const TELL = anyOf(
   '说明 填写 填报 填 注明 提供 告知 告诉 询问 问清 问一?下 说下 说一下 写清楚? 写明 交代 登记 备注 报备 报告 讲下 讲一下 介绍一?下 透露 如实',
 )
+/** What is threatened: to leave, or to lose pay or the post. */
 const LEAVE =
   '(?:自动|自己|主动|自行|立即|马上|自愿|即行)?(?:辞职|离职|离岗|解除|终止|走人|离开|退出|辞退|开除|停薪|降薪|调岗|违纪|违约|退工|旷工|走(?=$|[，,。]))'
 

@@ -5,6 +5,7 @@ import { across, anyOf, NUMBER, near, together } from './vocabulary.ts'
 const ACCOUNT = anyOf(
   '银行卡 支付宝 微信号 微信 手机卡 电话卡 收款码 付款码 对公账户 账户 营业执照 qq号 抖音号 实名账号 实名 储蓄卡 信用卡 网银 u盾 流量卡',
 )
+/** Faked purchases, from the warnings of the police; the lists below are from there as well. */
 const BUY_ORDERS = anyOf(
   '刷单 刷信誉 刷流水 刷销量 刷业绩 刷好评 刷评价 刷粉 刷票 刷量 刷榜 冲销量 冲业绩 冲单 冲信誉 冲流水 补单 做单返 连单 复合单 联单 派单返',
 )

@@ -15,12 +15,15 @@ const PAID_BY_EMPLOYER = `(?:^|[^向给交到])${EMPLOYER}[^，,。]{0,6}(?:承�
 /** Words for work that handles customers' money. */
 const WORK =
   '(?:客服|咨询|退还|退款|退押|业务|产品|核算|对账|台账|审核|单据|标注|录入|文案|话术|解答|办理[^，,。]{0,8}的|行业|知识|账目|记账|发票|财务|催收|登记表|规则|说明)'
+/** The steps of getting a job that money is asked for at. */
 const GATE = anyOf(
   '入职 报名 报到 面试 上岗 培训 占位 留岗 保岗 开工 签约 进群 进厂 定岗 录用 通过 办卡 办工牌 建档 签合同',
 )
+/** Words that the worker pays himself. */
 const SELF = anyOf(
   '自理 自付 自费 自担 自掏 自缴 自行 自己 个人(?:承担|出|负责|付|掏) 本人(?:承担|出|负责) (?:员工|新人|乙方|学员|你|您)(?:承担|出|付|负责|自) 由(?:员工|本人|个人|乙方|职工|求职者|应聘者|新人|你|您)',
 )
+/** What a worker has to have or to do before work. */
 const GEAR = anyOf(
   '体检 培训 服装 工装 工服 工衣 制服 工具 电脑 教材 考证 办证 学习 住宿 资料 劳保 手机 耳机 设备 软件 账号 课程',
 )
@@ -75,6 +78,7 @@ export const FEES: WordRule = {
   isDeniedByNo: true,
 }
 
+/** Loans, and what lends on a phone. */
 const BORROW = anyOf(
   '培训贷 助学贷 求职贷 信用贷 网贷 校园贷 消费贷 小额贷 实训贷 就业贷 岗前贷 学习贷 花呗 借呗 白条 信用卡 贷款 贷一笔 借款 贷点款',
 )

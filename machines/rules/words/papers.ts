@@ -1,11 +1,14 @@
 import type { WordRule } from './rule.ts'
 import { across, anyOf, EMPLOYER, NUMBER, near, PAY } from './vocabulary.ts'
 
+/** The papers of a worker. */
 const PAPER = `${anyOf(
   '身份证 残疾人?证 残疾军人证 毕业证 学历证 学位证 资格证 职业证 户口[本簿] 证件 银行卡 工资卡 社保卡 护照 证书 驾驶证 驾照 居住证 结婚证 健康证 上岗证 技能证 电工证 会计证 从业证 通行证 存折 房产证 本本 原件',
 )}(?:书|原件|正本)?(?!号)`
+/** Who keeps them. */
 const KEEPER =
   '(?:公司|单位|甲方|企业|人事部?|我司|我们|我(?=这|处|手|保|来|收|帮|抽|柜|包)|用人单位|行政|班组|班长那?|主管|领队|车间|文员|库管|财务|工厂|厂里|人力|店里|店长|老板娘?|工头|带队|宿管|劳务|中介|队长|会计|hr|办公室|这边|这里|这儿)'
+/** To keep, in the words of contracts and of chats. */
 const KEEP = anyOf(
   '扣押 扣留 抵押 质押 暂扣 扣下 扣着 收走 上交 上缴 收缴 交由 交给 交到 交存 押 代管 代为保管 代为保存 统一保管 集中保管 统一保存 保管 留存 收存 存放 寄存 托管 交(?!流|通|谈) 收着 留下 抵在 压在 寄放',
 )
@@ -28,6 +31,7 @@ export const PAPERS: WordRule = {
 }
 
 const DISABILITY_PAPER = '(?:(?:盲人|聋人|肢残|听残|视残)证|残疾人?证|残疾证|残证|证件|证|残疾人身份|残疾身份)'
+/** No work in truth, and what is paid for it. */
 const NO_WORK =
   '(?:不用|不必|无需|无须|不需要?|不要求?|免|不|没必要|都不用)(?:来|去|到|真|实际|每天|真正|真的|亲自|天天)*(?:公司)?(?:上班|到岗|干活|做事|工作|出勤|坐班|报到|打卡|露面|来人|来)'
 const GAIN = `(?:领|拿|发|给|得|补|返|照发|有|到手|收)${across(4)}(?:${PAY}|补贴|钱|社保|补助|生活费|${NUMBER}+(?:元|块|百|千)?)`

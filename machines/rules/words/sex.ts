@@ -21,6 +21,7 @@ const SLANG = anyOf(
 const TITLE = anyOf('阿姨 大姐 大妈 大婶 大叔 大爷 大哥 小哥 先生 女士 小弟 师姐 姐妹 兄弟')
 const WHO = `(?:${PERSON}|${SLANG})`
 const OTHERS = '(?!们?(?:服务|投诉|咨询|下单|购物|用品|群|一样|和|与|、))'
+/** Reasons that one sex is not fit for a job, from complaints. */
 const UNFIT = anyOf(
   '(?:干|做|扛|吃|受|撑|熬|搬|胜任|拿|顶|跟|坐|弄|挑|忍)不(?:了|来|动|消|住|下|上|惯)(?!的) 不(?:太)?(?:方便|适宜|适应|宜|便|合适|适合|占优|建议|推荐) 力气不够 体力不够 就别',
 )

@@ -35,7 +35,7 @@ export const REFUSE = anyOf(
   '谢绝 拒绝 拒招 拒收 拒聘 勿 排除 淘汰 避开',
 )
 
-/** Words that prefer somebody after naming them: 优先, 为佳, 更合适. */
+/** Words that prefer somebody after naming them: 优先, 为佳, 更合适; from postings. */
 export const BETTER = anyOf(
   '优先 优选 首选 加分 为佳 为宜 为好 为主 最好 最佳 最宜 更佳 吃香 专属 直接录用 绿色通道 速来 放心投',
   '(?:更|较|比较|很|最)?(?:有|占)优势 更(?:合适|适合|好|稳|香|受欢迎|容易|有利|理想) (?:比较|最)(?:合适|适合|好|稳|理想)',
@@ -47,7 +47,7 @@ export const BETTER = anyOf(
 export const ONLY =
   '(?<p>^|[^不无])(?:仅限于?|只限于?|仅招|只招|专招|限招|仅要|只要|就要|仅|只|限|要求(?:为|是)?|须为|需为|须是|需是|必须为?是?|应为|非)[:：]?'
 
-/** Verbs of searching for staff. */
+/** Verbs of searching for staff, from the headings of postings. */
 export const HIRE = '(?:诚聘|诚招|急招|急聘|招聘|招募|招收|诚邀|招|聘|寻|急需|需要|急求|缺|差)'
 
 /** Numbers and sums as people write them. */
@@ -57,8 +57,10 @@ export const AMOUNT = `${NUMBER}+(?:多|来)?(?:个)?(?:元|块|圆|百|千|万|
 export const SUM = `${NUMBER}+(?:多|来)?(?:元|块|圆|百|千|万|毛|大洋|(?=$|[，,。]|钱|吧|押|办))`
 export const COUNT = `${NUMBER}+(?:名|人|个|位)`
 
+/** The employer, as contracts, postings and chats name it. */
 export const EMPLOYER =
   '(?:甲方|公司|单位|企业|我司|我们|本店|店里|店方|厂里|工厂|厂方|平台|雇主|用人单位|老板|机构|用工方|我方|本厂|本公司)'
+/** The worker, likewise. */
 export const WORKER =
   '(?:乙方|员工|职工|劳动者|本人|个人|职员|受聘人|受雇人|您|你|自己|工人|求职者|应聘者|入职者|新人|伙计)'
 /** The pay of a worker. */

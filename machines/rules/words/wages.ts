@@ -1,20 +1,25 @@
 import type { WordRule } from './rule.ts'
 import { AMOUNT, across, anyOf, NUMBER, PAY, SUM, TRIAL } from './vocabulary.ts'
 
+/** What is given instead of money. */
 const GOODS = anyOf(
   '实物 产品 商品 购物券 股权 代金券 购物卡 积分 货物 库存 欠条 [货饭购代][物金]?券 卡券 白条 消费券 优惠券',
 )
 /** A sign before the deduction that does not begin its denial, as in 每错一单不会扣钱. */
 const UNDENIED = '(?:(?!不(?:会|再|得|予|另)?[扣罚])[^，。])'
+/** Faults that are fined, from staff rules. */
 const FAULT = anyOf(
   '迟到 早退 请假 失误 出错 差评 不达标 旷工 玩手机 违纪 丢件 漏打卡 忘打卡 打瞌睡 投诉 顶撞 上厕所 缺勤 漏单 错单 打碎 损坏 差错 接私活 私聊 讲话 抽烟 吃东西 漏接 掉线 没打卡 不打卡 不合格 返工 缺货 短款',
 )
 const FINE = `(?:罚款|罚${NUMBER}|罚[半全当]|扣(?:除|发|罚|掉|光)?(?:${across(4)}(?:${PAY}|奖金|钱)|${NUMBER}+(?:元|块|百|天|倍|日)|一?半|双倍|全勤|[一二两三半双1-9]))`
+/** A target that is missed. */
 const FAILING =
   '(?:未|不|没|没有|完不|做不|达不)(?:能)?(?:完成|达标|达到|达成|成|到|够|合格|开单|出单|冲到)(?:任务|业绩|指标|产量|目标|的)?'
+/** Days that pay is put off to. */
 const LATE = anyOf(
   '年底 年终 年末 春节前? 季度末 项目结束 项目完工 完工 半年 工程结束 竣工 年前 年后 合同期满 期满 年关 腊月 过年',
 )
+/** Work without pay. */
 const UNPAID =
   '(?:无薪|不计薪|不计酬|不计报酬|喝西北风|没工资|没有工资|无工资|零工资|不发(?:工资|薪|钱)|不付(?:工资|钱)|不给(?:工资|钱|薪)|不算(?:工资|钱|薪|工)|不计工资|不计算工资|没有?(?:钱|薪水|报酬)|无偿|无报酬|白干|白做|白跑|白忙|免费(?:干|做|帮)|义务(?:劳动|帮忙)|不结(?:工资|钱|薪|$|[，,。])|不开工资|不带薪|没有任何(?:工资|报酬)|工资为零|只管饭|管饭不|不拿钱|不开钱|不开工资|为零|零津贴|零报酬|没津贴|没底薪|没有底薪|没有补助|没补助|不付酬|不给酬|无底薪|无津贴)'
 
