@@ -8,7 +8,7 @@ const SURNAME =
 const COMMON_WORD = '[高周任何于方白石史余段钟万程范夏常康乔金单安向许成时温付]'
 
 /** Words that name somebody to meet or to call: 找, 联系, 致电. */
-const CONTACT = '(找|联系|致电|咨询|见|问|寻|拨打|系人[:：]?)'
+const CONTACT = '(找|联系|致电|电话给|发给|交给|咨询|见|问|寻|拨打|系人[:：]?)'
 
 /**
  * One certain person with a title, as in 到公司三楼找张女士. The title says who waits for the applicant, and demands

@@ -114,10 +114,12 @@ function withoutSplits(signs: readonly Sign[]): Sign[] {
 
 const isSplit = (sign: string | undefined): boolean => sign !== undefined && (sign === ' ' || DOTS.test(sign))
 
+const textOf = (signs: readonly Sign[]): string => signs.map(({ sign }) => sign).join('')
+
 function undisguised(signs: readonly Sign[]): Sign[] {
   let now = [...signs]
+  let text = textOf(now)
   for (const [pattern, word] of DISGUISES) {
-    const text = now.map(({ sign }) => sign).join('')
     const next: Sign[] = []
     let last = 0
     for (const found of text.matchAll(pattern)) {
@@ -129,7 +131,10 @@ function undisguised(signs: readonly Sign[]): Sign[] {
       next.push(...[...plain].map((sign) => ({ sign, from, to })))
       last = end
     }
-    if (last > 0) now = [...next, ...now.slice(last)]
+    if (last > 0) {
+      now = [...next, ...now.slice(last)]
+      text = textOf(now)
+    }
   }
   return now
 }
@@ -137,7 +142,7 @@ function undisguised(signs: readonly Sign[]): Sign[] {
 export function plainText(typed: string): PlainText {
   const signs = undisguised(withoutSplits(signsOf(typed)))
   return {
-    text: signs.map(({ sign }) => sign).join(''),
+    text: textOf(signs),
     written: (from, to) => typed.slice(signs[from]?.from ?? 0, signs[to - 1]?.to ?? typed.length).trim(),
   }
 }

@@ -41,12 +41,13 @@ describe('what runs in production', () => {
       'machines/rules/password.ts', // lists in the file
       'machines/rules/reading/company-name.ts', // classes of characters in the files
       'machines/rules/real-name.ts', // as before
-      'machines/rules/words/body.ts', // lists in the file
-      'machines/rules/words/clauses.ts',
+      'machines/rules/words/age-and-origin.ts', // lists in the file
       'machines/rules/words/contact-names.ts', // as before
+      'machines/rules/words/family.ts', // as before
       'machines/rules/words/find.ts', // the patterns of the rules
-      'machines/rules/words/hiring.ts', // lists in the file
+      'machines/rules/words/fraud.ts', // lists in the file
       'machines/rules/words/money.ts', // as before
+      'machines/rules/words/sex.ts', // as before
       'services/identity/wechat-events.ts', // three names of elements
       'services/web/page-cache.ts', // br and gzip
       'src/features/employees/components/quota-basis-form.tsx', // a number of places

@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { stopsIn, wordFindings } from '#machines/rules/words/find.ts'
 import { hintSentence, stopSentence } from '#machines/rules/words/sentences.ts'
-import { LAWFUL, UNLAWFUL } from '#tests/support/words/corpus.ts'
-import { LAWFUL_EIGHTH, UNLAWFUL_EIGHTH } from '#tests/support/words/corpus-eighth.ts'
+import { REMEMBERED, UNSEEN } from '#tests/support/words/corpora.ts'
 import { LAWFUL_EVERYDAY, UNLAWFUL_EVERYDAY } from '#tests/support/words/corpus-everyday.ts'
-import { LAWFUL_FIFTH, UNLAWFUL_FIFTH } from '#tests/support/words/corpus-fifth.ts'
-import { LAWFUL_FOURTH, UNLAWFUL_FOURTH } from '#tests/support/words/corpus-fourth.ts'
-import { LAWFUL_SECOND, UNLAWFUL_SECOND } from '#tests/support/words/corpus-second.ts'
-import { LAWFUL_SEVENTH, UNLAWFUL_SEVENTH } from '#tests/support/words/corpus-seventh.ts'
-import { LAWFUL_SIXTH, UNLAWFUL_SIXTH } from '#tests/support/words/corpus-sixth.ts'
-import { LAWFUL_THIRD, UNLAWFUL_THIRD } from '#tests/support/words/corpus-third.ts'
 import { root } from '#tools/lib/root.mjs'
+
+/** Every Chinese string of a file of built-in rows or of the demonstration. */
+const textsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*[\u4e00-\u9fff][^'\n]*)'/g)].map(
+    ([, text = '']) => text,
+  )
 
 const kindsOf = (text: string) => wordFindings(text).map(({ kind }) => kind)
 
@@ -127,15 +126,63 @@ test('a long text is read within a moment', () => {
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
+test('a contract of 20 kB is read within a tenth of a second, which people do not notice', () => {
+  const articles = textsOf('services/database/built-in/contract-templates.ts').join('\n')
+  const text = `${articles}\n`.repeat(Math.ceil(20_000 / Buffer.byteLength(articles)))
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    expect(wordFindings(text)).toEqual([])
+    return performance.now() - start
+  })
+  // the shortest, because others may use the processor as well
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
+describe('a form that reaches into the next clause', () => {
+  it.each([
+    ['二胎妈妈稳定，优先', 'family'],
+    ['女职工怀孕的，视为自动离职', 'clause'],
+    ['听力残疾的，不予考虑', 'disability'],
+    ['工具费用自己出，一百二', 'fees'],
+  ])('is found in %s', (text, kind) => {
+    expect(stopsIn(text).map((found) => found.kind)).toContain(kind)
+  })
+
+  it('is judged by the clauses that it touches, not by others of the sentence', () => {
+    expect(kindsOf('公司承担体检费，服装押金三百元')).toContain('fees')
+    expect(kindsOf('押金三百元由公司承担，体检免费')).toEqual([])
+    expect(kindsOf('年终奖照发，迟到一次扣五十元')).toEqual(['clause'])
+    expect(kindsOf('迟到一次扣五十元年终奖')).toEqual([])
+  })
+
+  it('is quoted without the clauses around it', () => {
+    expect(stopsIn('工作轻松，工作中出了事，公司概不负责，双休')[0]?.quote).toBe('出了事，公司概不负责')
+  })
+})
+
+describe('a single sex or a family that is only named', () => {
+  it.each([
+    ['客服组一共五个人，坐门口那位是女孩子', 'sex'],
+    ['请附上生育情况', 'family'],
+  ])('is a hint in %s', (text, kind) => {
+    expect(stopsIn(text)).toEqual([])
+    expect(kindsOf(text)).toEqual([kind])
+  })
+
+  it('is left out where a demand is found', () => {
+    expect(wordFindings('只招女孩子').map(({ kind, isStop }) => [kind, isStop])).toEqual([['sex', true]])
+  })
+
+  it.each(['女职工可以申请产假', '整理女性读者的来信', '怀孕的同事不安排夜班'])('is lawful in %s', (text) => {
+    expect(wordFindings(text)).toEqual([])
+  })
+})
+
 describe('the corpus', () => {
-  const unlawful = [
-    ...[...UNLAWFUL, ...UNLAWFUL_SECOND, ...UNLAWFUL_THIRD, ...UNLAWFUL_FOURTH, ...UNLAWFUL_FIFTH],
-    ...[...UNLAWFUL_SIXTH, ...UNLAWFUL_SEVENTH],
-  ]
-  const lawful = [
-    ...[...LAWFUL, ...LAWFUL_SECOND, ...LAWFUL_THIRD, ...LAWFUL_FOURTH, ...LAWFUL_FIFTH],
-    ...[...LAWFUL_SIXTH, ...LAWFUL_SEVENTH],
-  ]
+  const unlawful = REMEMBERED.flatMap((corpus) => corpus.unlawful)
+  const lawful = REMEMBERED.flatMap((corpus) => corpus.lawful)
+  const missedOf = (sentences: readonly string[]) => sentences.filter((text) => wordFindings(text).length === 0)
+  const alarmsOf = (sentences: readonly string[]) => sentences.filter((text) => wordFindings(text).length > 0)
 
   it.each(LAWFUL_EVERYDAY)('has no wrong alarm in %s', (sentence) => {
     expect(wordFindings(sentence)).toEqual([])
@@ -145,33 +192,28 @@ describe('the corpus', () => {
     expect(stopsIn(sentence)).not.toEqual([])
   })
 
-  it('has hundreds of sentences, half of them lawful, each once', () => {
-    expect(unlawful.length).toBeGreaterThanOrEqual(250)
-    expect(lawful.length).toBeGreaterThanOrEqual(250)
-    const all = [...unlawful, ...lawful, ...UNLAWFUL_EIGHTH, ...LAWFUL_EIGHTH, ...LAWFUL_EVERYDAY, ...UNLAWFUL_EVERYDAY]
+  it('has hundreds of sentences of each side, each once', () => {
+    expect(unlawful.length).toBeGreaterThanOrEqual(1000)
+    expect(lawful.length).toBeGreaterThanOrEqual(800)
+    const unseen = [...UNSEEN.unlawful, ...UNSEEN.lawful]
+    const all = [...unlawful, ...lawful, ...unseen, ...LAWFUL_EVERYDAY, ...UNLAWFUL_EVERYDAY]
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('is recognised to 84 % in sentences that no pattern was mended for, with 5 % of wrong alarms at most', () => {
-    const missed = UNLAWFUL_EIGHTH.filter((sentence) => wordFindings(sentence).length === 0)
-    const wrong = LAWFUL_EIGHTH.filter((sentence) => wordFindings(sentence).length > 0)
-    expect(1 - missed.length / UNLAWFUL_EIGHTH.length, missed.join('；')).toBeGreaterThanOrEqual(0.84)
-    expect(wrong.length / LAWFUL_EIGHTH.length, wrong.join('；')).toBeLessThanOrEqual(0.05)
+  it('is recognised to 79 % in sentences that no pattern was mended for, with 5 % of wrong alarms at most', () => {
+    const missed = missedOf(UNSEEN.unlawful)
+    const wrong = alarmsOf(UNSEEN.lawful)
+    expect(1 - missed.length / UNSEEN.unlawful.length, missed.join('；')).toBeGreaterThanOrEqual(0.79)
+    expect(wrong.length / UNSEEN.lawful.length, wrong.join('；')).toBeLessThanOrEqual(0.05)
   })
 
-  it('is recognised to 95 % and more, with 5 % of wrong alarms at most', () => {
-    const missed = unlawful.filter((sentence) => wordFindings(sentence).length === 0)
-    const wrong = lawful.filter((sentence) => wordFindings(sentence).length > 0)
-    expect(1 - missed.length / unlawful.length, missed.join('；')).toBeGreaterThanOrEqual(0.95)
-    expect(wrong.length / lawful.length, wrong.join('；')).toBeLessThanOrEqual(0.05)
+  it('is recognised to 98 % and more where it is remembered, with 1 % of wrong alarms at most', () => {
+    const missed = missedOf(unlawful)
+    const wrong = alarmsOf(lawful)
+    expect(1 - missed.length / unlawful.length, missed.join('；')).toBeGreaterThanOrEqual(0.98)
+    expect(wrong.length / lawful.length, wrong.join('；')).toBeLessThanOrEqual(0.01)
   })
 })
-
-/** Every Chinese string of a file of built-in rows or of the demonstration. */
-const textsOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*[\u4e00-\u9fff][^'\n]*)'/g)].map(
-    ([, text = '']) => text,
-  )
 
 it.each([
   'services/database/built-in/contract-templates.ts',
