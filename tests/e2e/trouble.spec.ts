@@ -219,11 +219,7 @@ async function openPayment(page: Page, orderName: string) {
 }
 
 test.describe('somebody else is faster', () => {
-  test('and takes the last place: the page says that it is full and how much is left', async ({
-    open,
-    api,
-    allow,
-  }) => {
+  test('and takes the last place: the page says that it is full and how much is left', async ({ open, api, allow }) => {
     const person = await open(WORKER)
     allow(/refused:/)
     for (const account of [WORKER, 'person4']) await freePerson(api, account)
