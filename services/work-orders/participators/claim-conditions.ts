@@ -118,9 +118,10 @@ function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFact
   return [{ key: 'training', label: '培训已合格', met: isTrained, isRequired: true, hint }]
 }
 
-/** The reason why a person takes no order of the own employer, about the person who is read about. */
-const atWork = (who: string): string =>
-  `${who}正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取`
+/** Why a person takes no order of the own employer, and what to do instead, for the person and for staff. */
+const INSTEAD = { 您: '可以领取其他企业的工单', 申请人: '请不要通过这份申请', 这位求职者: '请派给其他人' } as const
+const atWork = (who: keyof typeof INSTEAD): string =>
+  `${who}正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取；${INSTEAD[who]}`
 
 /** Work for one's own employer is work under the contract (Labour Law, articles 44 and 50). */
 function employedCondition({ isEmployedHere }: ClaimFacts): ClaimConditionDto[] {

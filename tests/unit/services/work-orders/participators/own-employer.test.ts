@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { orderForm, today } from '../orders.ts'
 
-const AT_WORK = '正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取'
+const AT_WORK = '正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取；'
+const INSTEAD = { 您: '可以领取其他企业的工单', 申请人: '请不要通过这份申请', 这位求职者: '请派给其他人' }
 const HOURS = { pricingUnit: 'WorkingHours', unitName: '小时', unitPrice: '60', quantity: '100' }
 
 let server: TestServer
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const part = { quantity: '10', hasReadRules: true }
 const claim = (workOrderId: number) =>
   server.refused('person', 'WorkOrderParticipator/UserClaim', { workOrderId, ...part })
-const refused = (who: string) => ({ code: 40000, details: `${who}${AT_WORK}` })
+const refused = (who: keyof typeof INSTEAD) => ({ code: 40000, details: `${who}${AT_WORK}${INSTEAD[who]}` })
 
 describe('an order of the own employer', () => {
   it.each([
@@ -39,7 +40,13 @@ describe('an order of the own employer', () => {
       id,
     })
     expect(order.claimConditions).toContainEqual({
-      ...{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: true, hint: `您${AT_WORK}` },
+      ...{
+        key: 'notEmployedHere',
+        label: '不是自己单位的工单',
+        met: false,
+        isRequired: true,
+        hint: refused('您').details,
+      },
     })
     // another person claims it
     await desk.grab(id, 'person2')
