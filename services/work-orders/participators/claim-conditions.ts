@@ -129,9 +129,13 @@ function employedCondition({ isEmployedHere }: ClaimFacts): ClaimConditionDto[] 
   return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: true, hint: atWork('您') }]
 }
 
-/** @throws AppError 40000 when staff or the enterprise give work to a person whom its enterprise employs */
-export function assertNotOwnEmployers({ isEmployedHere }: ClaimFacts, who: '申请人' | '这位求职者'): void {
-  if (isEmployedHere) throw refuse(atWork(who))
+/**
+ * @throws AppError 40000 when staff or the enterprise give work to a person whose account is closed, or whom the order's
+ *   enterprise employs
+ */
+export function assertMayBeGiven(facts: ClaimFacts, who: '申请人' | '这位求职者'): void {
+  if (!facts.isAccountOpen) throw refuse(`${who}的账号已经注销或停用，不能再领取工单；${INSTEAD[who]}`)
+  if (facts.isEmployedHere) throw refuse(atWork(who))
 }
 
 function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {

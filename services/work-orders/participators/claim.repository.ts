@@ -41,6 +41,8 @@ export interface ClaimFacts {
   hasBankInfo: boolean
   /** whether the person works for the order's enterprise under a contract */
   isEmployedHere: boolean
+  /** whether the person can log in and answer: the account is neither closed nor deactivated */
+  isAccountOpen: boolean
 }
 
 const HELD_HERE = sql`coalesce((select sum(w.held_quantity) from work_order_participator w
@@ -73,6 +75,7 @@ const claimQuery = (orderId: number, personId: number, now: Date, key: string | 
     (o.quantity - o.claimed_quantity)::text as "remaining",
     u.bank_card_sealed is not null and u.bank_holder_sealed is not null and u.bank_name is not null as "hasBankInfo",
     ${worksFor(sql`p.id`, enterpriseOf(sql`o`), now)} as "isEmployedHere",
+    u.is_active and not u.is_deleted as "isAccountOpen",
     ${key === null ? sql`null::json` : earlierUnder(key, personId)} as "earlier"
   from user_disabled_person p
   join portal_user u on u.id = p.user_id

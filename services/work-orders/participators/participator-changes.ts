@@ -8,7 +8,7 @@ import type { ParticipatorRow } from '../lifecycle/participator.binding.ts'
 import { givePlaces, takePlaces } from '../lifecycle/places.ts'
 import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
 import { claimFactsOf, findClaimableOrder } from './claim.repository.ts'
-import { assertNotOwnEmployers } from './claim-conditions.ts'
+import { assertMayBeGiven } from './claim-conditions.ts'
 import type { Work } from './claims.ts'
 import { deleteFlowOf, findParticipation } from './work-order-participator.repository.ts'
 
@@ -37,9 +37,9 @@ export const decideApplication = (work: Work, { id, isPassed, quantity, opinion,
     }
     const order = await findClaimableOrder(scope.tx, scope.actor, part.workOrderId)
     if (!order) throw new AppError('notFound')
-    // the enterprise may have employed the applicant since
+    // the enterprise may have employed the applicant since, or the account may have been closed
     const facts = await claimFactsOf(scope.tx, order.id, part.userDisabledPersonId, scope.now)
-    assertNotOwnEmployers(facts, '申请人')
+    assertMayBeGiven(facts, '申请人')
     if (quantity !== undefined && !isInSteps(quantity, order.pricingUnit)) {
       throw fieldError('quantity', stepSentence(unitTitle(order.pricingUnit), order.pricingUnit))
     }

@@ -59,6 +59,7 @@ const facts: ClaimFacts = {
   remaining: '60',
   hasBankInfo: true,
   isEmployedHere: false,
+  isAccountOpen: true,
 }
 const conditionOf = (key: string, change: Partial<ClaimFacts>, ordered: object = {}) =>
   claimConditions({ ...order, ...ordered }, { ...facts, ...change }, NOW).find((condition) => condition.key === key)

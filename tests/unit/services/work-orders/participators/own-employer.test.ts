@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
+import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { employ } from '#tests/support/employees.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -27,6 +28,30 @@ const part = { quantity: '10', hasReadRules: true }
 const claim = (workOrderId: number) =>
   server.refused('person', 'WorkOrderParticipator/UserClaim', { workOrderId, ...part })
 const refused = (who: keyof typeof INSTEAD) => ({ code: 40000, details: `${who}${AT_WORK}${INSTEAD[who]}` })
+
+describe('a closed account', () => {
+  it('gets no order, by assignment or by the approval of an application', async () => {
+    const open = (isActive: boolean) =>
+      server.db
+        .update(users)
+        .set({ isActive })
+        .where(eq(users.id, server.account('person3').userId))
+    const { id } = await desk.dispatched()
+    const applied = await desk.apply(id, 'person3')
+    await open(false)
+    const approval = { id: applied, isPassed: true }
+    expect((await desk.deny('enterprise', 'WorkOrderParticipator/StaffApproveClaim', approval)).details).toBe(
+      '申请人的账号已经注销或停用，不能再领取工单；请不要通过这份申请',
+    )
+    const assignment = { workOrderId: (await desk.dispatched()).id, quantity: '10' }
+    const to = { ...assignment, userDisabledPersonId: server.account('person3').personId }
+    expect((await server.refused('developer', 'WorkOrderParticipator/Create', to)).details).toBe(
+      '这位求职者的账号已经注销或停用，不能再领取工单；请派给其他人',
+    )
+    await open(true)
+    await desk.act('developer', 'WorkOrderParticipator/Create', to)
+  })
+})
 
 describe('an order of the own employer', () => {
   it.each([
