@@ -1,4 +1,5 @@
 import { callProblem } from '#machines/rules/phone.ts'
+import type { Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
@@ -11,6 +12,7 @@ import type { UpdateEmployee } from './employee.schemas.ts'
 import { type EmployeeRecord, findNeeds, findRecord, saveRecord } from './employee-records.repository.ts'
 import { employeeDto } from './employees.ts'
 import { dictionaryNames } from './parties.repository.ts'
+import { tellOfPostKind } from './post-kind-notice.ts'
 
 /**
  * Requires the current employer, who alone has the employee record. A former employer can read only the contract that
@@ -66,7 +68,7 @@ export async function updateEmployee(context: RequestContext, { id, rowVersion, 
     const before = await findRecord(tx, row)
     if (rowVersion !== undefined && rowVersion !== (before?.rowVersion ?? 0)) throw new AppError('rowChanged')
     requirePhone(sent.emergencyContactPhone)
-    await statePostKind(tx, row, postKind)
+    await statePostKind(scope, row, postKind)
     await requireDictionaryValues(tx, [
       { key: 'Accommodation', ids: sent.accommodationIds ?? [], member: 'accommodationIds', title: '便利' },
     ])
@@ -90,14 +92,12 @@ export async function updateEmployee(context: RequestContext, { id, rowVersion, 
  * States the kind of post of a contract that does not say it. What is stated stays for its contract, because months of
  * the past are computed from it; another post is another contract.
  */
-async function statePostKind(
-  tx: Database,
-  { id, postKind: stated }: ContractRow,
-  postKind: UpdateEmployee['postKind'],
-) {
+async function statePostKind(scope: Scope, row: ContractRow, postKind: UpdateEmployee['postKind']) {
+  const { id, postKind: stated } = row
   if (!postKind || postKind === stated) return
   if (stated !== null) throw fieldError('postKind', '这份合同已经登记了岗位类别；岗位变了，请签新的合同')
-  await markContract(tx, id, { postKind })
+  await markContract(scope.tx, id, { postKind })
+  await tellOfPostKind(scope, row, postKind)
 }
 
 const CONTACT_NAME = 'employee.emergencyContactName'

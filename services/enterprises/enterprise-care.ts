@@ -23,34 +23,39 @@ const mayRule = ({ actor }: Pick<Scope, 'actor'>, row: EnterpriseRow): boolean =
   row.creatorUserId === actor.userId || row.developerUserId === actor.userId || hasPlatformRole(actor, 'Admin')
 
 /** Updates the enterprise's order settings and its declared staff numbers, which are not audited. */
-export async function updateRule(context: RequestContext, { id, rowVersion, ...rules }: UpdateEnterpriseRule) {
+export async function updateRule(context: RequestContext, { id, rowVersion, ...sent }: UpdateEnterpriseRule) {
   const row = await transact(context, async (scope) => {
     const before = await lockVisible(scope.tx, scope.actor, id)
     if (!before) throw new AppError('notFound')
     if (!mayRule(scope, before)) throw new AppError('noPermission', { details: '只有企业创建人可以修改企业的规则' })
     if (rowVersion !== undefined && rowVersion !== before.rowVersion) throw new AppError('rowChanged')
+    const { quotaCertifiedYear: _marked, quotaUncertifiedYear: _withdrawn, ...rules } = sent
     const named = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
     const by = { lastModificationTime: scope.now, lastModifierUserId: scope.actor.userId }
-    const certified = certificationsAfter(before, rules.quotaCertifiedYear, toWireDay(scope.now))
+    const certified = certificationsAfter(before, sent, toWireDay(scope.now))
     return updateEnterprise(scope.tx, id, { ...named, ...certified, ...by })
   })
   return shownDetail(context, row)
 }
 
+type Marks = Pick<EnterpriseRow, 'quotaCertifications'>
+
 /**
- * Years are certified independently: a newer certified year does not certify earlier years, and withdrawing a year does
- * not remove the earlier ones.
+ * Each year is certified on its own: a mark changes neither the years before nor the years after it, and keeps the day
+ * on which it was first set. An input of null takes back all marks. `quotaCertifiedYear` is the newest marked year.
  */
 function certificationsAfter(
-  { quotaCertifications, quotaCertifiedYear }: Pick<EnterpriseRow, 'quotaCertifications' | 'quotaCertifiedYear'>,
-  year: number | null | undefined,
+  { quotaCertifications: before }: Marks,
+  { quotaCertifiedYear: marked, quotaUncertifiedYear: withdrawn }: Omit<UpdateEnterpriseRule, 'id' | 'rowVersion'>,
   day: string,
-): Pick<EnterpriseRow, 'quotaCertifications'> | undefined {
-  if (year === undefined || year === quotaCertifiedYear) return undefined
-  const kept = quotaCertifications.filter((one) => one.year !== year && one.year < (year ?? 0))
-  const isNew = year !== null && year > (quotaCertifiedYear ?? 0)
-  const known = quotaCertifications.filter((one) => one.year === year)
-  return { quotaCertifications: [...kept, ...(isNew ? [{ year, day }] : known)] }
+): (Marks & Pick<EnterpriseRow, 'quotaCertifiedYear'>) | undefined {
+  if (marked === undefined && withdrawn === undefined) return undefined
+  const isNew = marked !== null && marked !== undefined && before.every(({ year }) => year !== marked)
+  const marks = [...(marked === null ? [] : before), ...(isNew ? [{ year: marked, day }] : [])]
+  const quotaCertifications = marks
+    .filter(({ year }) => year !== withdrawn)
+    .toSorted((one, other) => one.year - other.year)
+  return { quotaCertifications, quotaCertifiedYear: quotaCertifications.at(-1)?.year ?? null }
 }
 
 /**

@@ -110,9 +110,17 @@ export const UpdateEnterpriseRuleDto = Type.Object(
           minimum: 2020,
           maximum: 2100,
           title: '已完成年审的年度',
-          description: '这一年及以前的不再提醒',
+          description: '标明这一年度已完成年审，别的年度不变；空值取消所有年度的标记',
         }),
       ),
+    ),
+    quotaUncertifiedYear: Type.Optional(
+      Type.Integer({
+        minimum: 2020,
+        maximum: 2100,
+        title: '改为没有完成年审的年度',
+        description: '只取消这一年度的标记',
+      }),
     ),
     rowVersion: rowVersionField,
   },

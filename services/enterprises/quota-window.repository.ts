@@ -25,7 +25,8 @@ function enterprisesInWindow(today: string, condition: SQL): SQL {
       order by r.city_id is null, (r.valid_to is null or r.valid_to >= ${today}::date) desc,
         r.built_in_key is not null, r.valid_from desc, r.id desc limit 1) w
     where not e.is_deleted and e.audit = e.audit_status and coalesce(w.audit_to, '12-31') >= ${today.slice(5)}
-      and coalesce(w.audit_from, '01-01') <= ${today.slice(5)} and coalesce(e.quota_certified_year, 0) < ${year}
+      and coalesce(w.audit_from, '01-01') <= ${today.slice(5)} 
+      and not e.quota_certifications @> jsonb_build_array(jsonb_build_object('year', ${year}::int))
       and exists (select 1 from contract_employment c cross join lateral ${employerSpans('c')} s
         where ${wasWith('c', sql`e.id`)} and s.enterprise_id = e.id and not c.is_deleted
           and c.status in ('Normal', 'Overdue', 'Cancelled') and c.contract_type not in ('Service', 'PartTime')

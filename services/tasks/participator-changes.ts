@@ -9,7 +9,7 @@ import type {
   UpdateEnterpriseTaskParticipator,
 } from './enterprise-task-participator.schemas.ts'
 import { taskBinding } from './lifecycle/task.binding.ts'
-import { notifyJoined, requireEmployees, type Work } from './task-changes.ts'
+import { notifyJoined, requireEmployedAtStart, requireEmployees, type Work } from './task-changes.ts'
 
 const MOST = 100
 
@@ -29,6 +29,13 @@ export const addParticipator = (work: Work, input: CreateEnterpriseTaskParticipa
       before.enterpriseId,
       [userDisabledPersonId],
       toWireDay(now),
+      () => 'userDisabledPersonId',
+    )
+    await requireEmployedAtStart(
+      scope,
+      before.enterpriseId,
+      [userDisabledPersonId],
+      before.startDate,
       () => 'userDisabledPersonId',
     )
     const by = { userId: actor.userId, now }

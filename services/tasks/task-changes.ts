@@ -31,21 +31,39 @@ async function requireEnterprise(tx: Database, enterpriseId: number | null): Pro
   return enterpriseId
 }
 
-/** @throws AppError validation naming each participator who is not an employee of the enterprise */
+const NO_CONTRACT = '参与人没有与本企业履行中的合同'
+const CONTRACT_OVER = '任务开始时，参与人与本企业的合同已经结束；请把开始日期提前到最后工作日以前，或先续签合同'
+
+/** @throws AppError validation naming each participator who is not an employee of the enterprise on the day */
 export async function requireEmployees(
   tx: Database,
   enterpriseId: number,
   personIds: readonly number[],
   day: string,
   memberOf: (index: number) => string,
+  message = NO_CONTRACT,
 ): Promise<void> {
   const contracts = await activeContractsOfEnterprise(tx, enterpriseId, { from: day, until: day })
   const employees = new Set(contracts.map(({ userDisabledPersonId }) => userDisabledPersonId))
   const strangers = personIds.flatMap((id, index) => (employees.has(id) ? [] : [memberOf(index)]))
-  if (strangers.length > 0) {
-    throw invalid(strangers.map((member) => ({ message: '参与人没有与本企业履行中的合同', members: [member] })))
-  }
+  if (strangers.length > 0) throw invalid(strangers.map((member) => ({ message, members: [member] })))
 }
+
+/**
+ * A task of the notice period is work like any other; one that begins after the last day is given to nobody.
+ *
+ * @throws AppError validation naming each participator whose contract is over when the task begins
+ */
+export const requireEmployedAtStart = (
+  { tx, now }: Scope,
+  enterpriseId: number,
+  personIds: readonly number[],
+  startDate: string,
+  memberOf = (index: number) => `userDisabledPersonIds[${index}]`,
+): Promise<void> =>
+  startDate <= toWireDay(now)
+    ? Promise.resolve()
+    : requireEmployees(tx, enterpriseId, personIds, startDate, memberOf, CONTRACT_OVER)
 
 function requireDays({ startDate, endDate }: { startDate: string; endDate: string }, now: Date): void {
   const errors: ValidationError[] = []
@@ -69,6 +87,7 @@ async function insert(scope: Scope, input: CreateEnterpriseTask): Promise<number
   const personIds = unique(userDisabledPersonIds)
   requireDays(form, now)
   await requireEmployees(tx, enterpriseId, personIds, toWireDay(now), (index) => `userDisabledPersonIds[${index}]`)
+  await requireEmployedAtStart(scope, enterpriseId, personIds, form.startDate)
   const draft = { enterpriseId, participators: [], isOverdue: false, endDate: form.endDate }
   const row = await enter(scope, taskBinding, lifecycle, 'create', taskContextOf(draft, now), async (status) => {
     const by = { userId: actor.userId, now }
@@ -107,6 +126,10 @@ export const updateTask = (work: Work, input: UpdateEnterpriseTask): Promise<voi
     const joined = userDisabledPersonIds ? await replaceParticipators(scope, before, userDisabledPersonIds) : []
     const after = await applyEvent(scope, taskBinding, id, { type }, { set, rowVersion })
     if (resubmit || changes.startDate || changes.endDate) requireDays(days, now)
+    if (resubmit || changes.startDate || joined.length > 0) {
+      const personIds = after.participators.map(({ userDisabledPersonId }) => userDisabledPersonId)
+      await requireEmployedAtStart(scope, after.enterpriseId, personIds, days.startDate)
+    }
     if (!resubmit) await notifyJoined(scope, after, joined)
     if (fileIds) await replaceOnHost(scope, fileIds, TASK_HOST, id)
   })

@@ -10,8 +10,8 @@ import type { Call } from './answers.ts'
 /** A task with two persons, what they say of it, and one that is deleted. */
 export async function callTasks(call: Call, server: TestServer): Promise<void> {
   const personId = (account: string) => server.account(account).personId
-  await employ(server, 'person')
-  await employ(server, 'person3')
+  const forEver = { contractType: 'OpenEnded', endDate: null } as const
+  for (const account of ['person', 'person3']) await employ(server, account, 'enterprise', forEver)
   const form = {
     displayName: '整理标注样例',
     startDate: '2090-01-01',

@@ -7,6 +7,9 @@ import { main } from '#tests/support/e2e/order-screen.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { scratchFolder, vitestOf } from '#tests/support/flows/saved-run.ts'
 
+/** Trained for the demonstration's orders, and employed by none of their enterprises. */
+const CLAIMER = 'person4'
+
 let screens: DevScreens
 test.beforeAll(async ({ serverURL }) => {
   screens = await startDevScreens(serverURL)
@@ -28,12 +31,12 @@ test('a developer sees which page owns a flow, sends it events, reads why one wa
   api,
   watch,
 }) => {
-  const { items } = await api<{ items: Shown[] }>('person', 'WorkOrder/GetWorkOrderList', { maxResultCount: '50' })
+  const { items } = await api<{ items: Shown[] }>(CLAIMER, 'WorkOrder/GetWorkOrderList', { maxResultCount: '50' })
   const order = items.find(({ allowedActions }) => allowedActions.includes('grab'))
   if (!order) throw new Error('there is no order to claim')
   const address = `/workOrder/detail?id=${order.id}`
 
-  const page = await open('person')
+  const page = await open(CLAIMER)
   const [inspector] = await Promise.all([
     page.context().waitForEvent('page'),
     page.goto(`${screens.url}${address}&inspect=1`),

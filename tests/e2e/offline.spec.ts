@@ -8,6 +8,9 @@ const START = idOf('MyWorkOrderParticipatorStart')
 /** What a test without a network provokes. */
 const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|net::/
 
+/** Somebody whom 云杉, which publishes the order, does not employ. */
+const WORKER = 'person3'
+
 const copiedPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('offline-copies'))) return []
@@ -85,11 +88,11 @@ test('an act without a network waits, is sent by itself when it is back, and is 
   allow,
 }) => {
   allow(WITHOUT_NETWORK)
-  await freePerson(api, 'person')
+  await freePerson(api, WORKER)
   const order = await publishOrder(api)
   const claim = { workOrderId: order.id, quantity: '10', hasReadRules: true }
-  const { id } = await api('person', 'WorkOrderParticipator/UserClaim', claim)
-  const page = await open('person')
+  const { id } = await api(WORKER, 'WorkOrderParticipator/UserClaim', claim)
+  const page = await open(WORKER)
   await page.goto(`/userCenter/work/workOrderDetail?id=${id}`)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {

@@ -13,5 +13,5 @@ test('the same story is told by the keyboard alone, with the focus in sight at e
     second: keyboard(await open(null)),
     person: keyboard(await open(null)),
   }
-  await tellMainStory(cast, { userName: 'person11', realName: '石磊', shownName: '石*' })
+  await tellMainStory(cast, { userName: 'person22', realName: '潘登', shownName: '潘*' })
 })

@@ -27,7 +27,8 @@ test(
       second: pointer(await open(null)),
       person: pointer(await open(null)),
     }
-    await tellMainStory(cast, { userName: 'person', realName: '林一鸣', shownName: '林**' })
+    // somebody whom 云杉 does not employ
+    await tellMainStory(cast, { userName: 'person5', realName: '罗星', shownName: '罗*' })
   },
 )
 

@@ -13,6 +13,9 @@ const TIMER_GRAIN_MS = 5
 /** long enough for a second press, and a third */
 const SLOW_MS = 700
 
+/** Somebody whom 云杉, which publishes the orders, does not employ. */
+const WORKER = 'person7'
+
 interface Rows<T = Shown> {
   totalCount: number
   items: T[]
@@ -55,9 +58,10 @@ async function openResult(page: Page, orderId: number) {
 
 test.describe('a claim whose network fails', () => {
   for (const [when, fault] of LOST) {
-    test(`${when} says so, and trying again claims exactly once`, async ({ person, api, allow }) => {
+    test(`${when} says so, and trying again claims exactly once`, async ({ open, api, allow }) => {
+      const person = await open(WORKER)
       allow(...BROKEN)
-      await freePerson(api, 'person')
+      await freePerson(api, WORKER)
       const { id } = await publishOrder(api)
       const sent = await faulty(person, 'WorkOrderParticipatorUserClaim', fault)
       await readyToClaim(person, id, '10')
@@ -105,9 +109,10 @@ test.describe('a long form whose network fails', () => {
       expect(found.totalCount).toBe(1)
     })
 
-    test(`${when}: the result form keeps everything and hands in once`, async ({ person: page, api, allow }) => {
+    test(`${when}: the result form keeps everything and hands in once`, async ({ open, api, allow }) => {
+      const page = await open(WORKER)
       allow(...BROKEN)
-      const { partId } = await begun(api, 'person')
+      const { partId } = await begun(api, WORKER)
       await page.goto(`/userCenter/work/workOrderDetail?id=${partId}`)
       const form = page.getByRole('form', { name: '提交成果' })
       await form.getByRole('textbox', { name: /^说明/ }).fill('第 3 页有两处看不清')
@@ -120,7 +125,7 @@ test.describe('a long form whose network fails', () => {
       await expect(form.getByText(PICTURE.name).first()).toBeVisible()
       await press(form, '提交 10 张成果')
       await told(page, '成果已提交')
-      const rounds = await api<Rows>('person', 'WorkOrderCompletion/GetAll', {
+      const rounds = await api<Rows>(WORKER, 'WorkOrderCompletion/GetAll', {
         workOrderParticipatorId: String(partId),
       })
       expect(rounds.totalCount).toBe(1)
@@ -135,8 +140,9 @@ function dayFromNow(days: number): string {
 }
 
 test.describe('a double click while the answer is slow', () => {
-  test('claims once', async ({ person, api }) => {
-    await freePerson(api, 'person')
+  test('claims once', async ({ open, api }) => {
+    const person = await open(WORKER)
+    await freePerson(api, WORKER)
     const { id } = await publishOrder(api)
     const sent = await faulty(person, 'WorkOrderParticipatorUserClaim', late(SLOW_MS))
     await readyToClaim(person, id, '10')
@@ -146,20 +152,21 @@ test.describe('a double click while the answer is slow', () => {
     expect(await claimedOf(api, id)).toBe('10.000')
   })
 
-  test('hands in once', async ({ person: page, api }) => {
-    const { partId } = await begun(api, 'person')
+  test('hands in once', async ({ open, api }) => {
+    const page = await open(WORKER)
+    const { partId } = await begun(api, WORKER)
     const sent = await faulty(page, 'MyWorkOrderCompletionCreate', late(SLOW_MS))
     await page.goto(`/userCenter/work/workOrderDetail?id=${partId}`)
     await main(page).getByRole('button', { name: '提交 10 张成果' }).dblclick()
     await told(page, '成果已提交')
     expect(sent.keys).toHaveLength(1)
     const query = { workOrderParticipatorId: String(partId) }
-    expect((await api<Rows>('person', 'WorkOrderCompletion/GetAll', query)).totalCount).toBe(1)
+    expect((await api<Rows>(WORKER, 'WorkOrderCompletion/GetAll', query)).totalCount).toBe(1)
   })
 
   test('accepts once, and pays once', async ({ enterprise, open, api }) => {
     const name = `双击验收 ${Date.now() % 100_000}`
-    const { orderId, partId } = await begun(api, 'person', { displayName: name }, true)
+    const { orderId, partId } = await begun(api, WORKER, { displayName: name }, true)
     const accepted = await faulty(enterprise, 'WorkOrderCompletionAudit', late(SLOW_MS))
     const form = await openResult(enterprise, orderId)
     await form.getByRole('button', { name: '通过 10 张' }).dblclick()
@@ -174,13 +181,13 @@ test.describe('a double click while the answer is slow', () => {
     expect(paid.keys).toHaveLength(1)
     const flow = await flowOfOrder(api, orderId)
     await api('finance2', 'Approval/Approve', { id: flow?.approval?.id })
-    expect((await api('person', 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Settled')
+    expect((await api(WORKER, 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Settled')
   })
 })
 
 test('an acceptance whose answer got lost is one acceptance', async ({ enterprise, api, allow }) => {
   allow(...BROKEN)
-  const { orderId, partId } = await begun(api, 'person', {}, true)
+  const { orderId, partId } = await begun(api, WORKER, {}, true)
   const sent = await faulty(enterprise, 'WorkOrderCompletionAudit', answerIsLost)
   const form = await openResult(enterprise, orderId)
   await press(form, '通过 10 张')
@@ -188,7 +195,7 @@ test('an acceptance whose answer got lost is one acceptance', async ({ enterpris
   await press(form, '通过 10 张')
   await told(enterprise, /^已处理/)
   expect(sent.keys[1]).toBe(sent.keys[0])
-  expect((await api('person', 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Accepted')
+  expect((await api(WORKER, 'WorkOrderParticipator/Get', { id: String(partId) })).status).toBe('Accepted')
 })
 
 /** Finance before the payment of the one flow of an order, everything filled in. */
@@ -212,16 +219,13 @@ async function openPayment(page: Page, orderName: string) {
 }
 
 test.describe('somebody else is faster', () => {
-  test('and takes the last place: the page says that it is full and how much is left', async ({
-    person,
-    api,
-    allow,
-  }) => {
+  test('and takes the last place: the page says that it is full and how much is left', async ({ open, api, allow }) => {
+    const person = await open(WORKER)
     allow(/refused:/)
-    for (const account of ['person', 'person2']) await freePerson(api, account)
+    for (const account of [WORKER, 'person4']) await freePerson(api, account)
     const { id } = await publishOrder(api, { quantity: '10' })
     await readyToClaim(person, id, '10')
-    await api('person2', 'WorkOrderParticipator/UserClaim', { workOrderId: id, quantity: '10', hasReadRules: true })
+    await api('person4', 'WorkOrderParticipator/UserClaim', { workOrderId: id, quantity: '10', hasReadRules: true })
     await press(dialogOf(person), '确认领取')
     await expect(main(person).getByText('已经全部领完。有人放弃时数量会回来，可以稍后再看')).toBeVisible()
     await expect(
@@ -253,7 +257,7 @@ test.describe('somebody else is faster', () => {
     allow,
   }) => {
     allow(/refused:/)
-    const { orderId, resultId } = await begun(api, 'person', {}, true)
+    const { orderId, resultId } = await begun(api, WORKER, {}, true)
     const form = await openResult(enterprise, orderId)
     await api('member', 'WorkOrderCompletion/Audit', { id: resultId, action: 'Pass', acceptedQuantity: '10' })
     await press(form, '通过 10 张')
@@ -265,7 +269,7 @@ test.describe('somebody else is faster', () => {
   test('and pays: nothing is paid twice, and the list shows it as paid', async ({ open, api, allow }) => {
     allow(/refused:/)
     const name = `抢先支付 ${Date.now() % 100_000}`
-    const { resultId, orderId } = await begun(api, 'person', { displayName: name }, true)
+    const { resultId, orderId } = await begun(api, WORKER, { displayName: name }, true)
     await api('enterprise', 'WorkOrderCompletion/Audit', { id: resultId, action: 'Pass', acceptedQuantity: '10' })
     const finance = await open('finance')
     const form = await openPayment(finance, name)
@@ -392,12 +396,13 @@ test.describe('a login that ends in the middle of a form leads away', () => {
   })
 
   test('result and report are there again after the next, with the file, and are gone once sent', async ({
-    person: page,
+    open,
     api,
     allow,
   }) => {
+    const page = await open(WORKER)
     allow(...ENDED)
-    const { partId } = await begun(api, 'person')
+    const { partId } = await begun(api, WORKER)
     const own = `/userCenter/work/workOrderDetail?id=${partId}`
     await page.goto(own)
     const result = page.getByRole('form', { name: '提交成果' })
@@ -427,12 +432,13 @@ test.describe('a login that ends in the middle of a form leads away', () => {
   })
 })
 
-test('answers that make no sense are told in Chinese, and the page keeps working', async ({ person, api, allow }) => {
+test('answers that make no sense are told in Chinese, and the page keeps working', async ({ open, api, allow }) => {
+  const person = await open(WORKER)
   allow(/answered (?:500|429): POST \/graphql/, ...BROKEN)
-  await freePerson(api, 'person')
+  await freePerson(api, WORKER)
   const order = await publishOrder(api)
   const claim = { workOrderId: order.id, quantity: '10', hasReadRules: true }
-  const { id } = await api('person', 'WorkOrderParticipator/UserClaim', claim)
+  const { id } = await api(WORKER, 'WorkOrderParticipator/UserClaim', claim)
   const busy = {
     code: 42901,
     message: '操作太频繁，请稍后再试',
@@ -458,9 +464,10 @@ test('answers that make no sense are told in Chinese, and the page keeps working
   await told(person, '已开始执行')
 })
 
-test('an upload that breaks off can be repeated', async ({ person, api, allow }) => {
+test('an upload that breaks off can be repeated', async ({ open, api, allow }) => {
+  const person = await open(WORKER)
   allow(/^failed: POST \/api\/services\/app\/Attachment\/UploadToTemp/, /console: Failed to load resource/)
-  const { partId } = await begun(api, 'person')
+  const { partId } = await begun(api, WORKER)
   let isBroken = true
   await person.route('**/Attachment/UploadToTemp', (route) => {
     const fault = isBroken

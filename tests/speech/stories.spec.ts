@@ -15,7 +15,7 @@ test('story of a work order', async ({ hearing, open }) => {
     second: pointer(await open(null)),
     person: await hearing(null),
   }
-  await tellMainStory(cast, { userName: 'person11', realName: '石磊', shownName: '石*' })
+  await tellMainStory(cast, { userName: 'person22', realName: '潘登', shownName: '潘*' })
 })
 
 test('story of a resume', async ({ hearing, api }) => {

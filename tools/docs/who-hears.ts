@@ -1,5 +1,6 @@
 import { LEAVERS } from '#machines/lifecycles/leavers.ts'
 import { SILENT_EVENTS } from '#machines/lifecycles/silent-events.ts'
+import { TOLD_CHANGES } from '#machines/lifecycles/told-changes.ts'
 import type { FoundMachine } from '../machines/find.ts'
 import { edgesOf } from '../machines/graph.ts'
 
@@ -70,9 +71,16 @@ export function whoHearsPage(machines: readonly FoundMachine[]): string {
     ),
   )
   const leavers = LEAVERS.map(({ who, work, becomes, shownBy }) => row(who, work, becomes, `\`${shownBy.file}\``))
+  const changes = TOLD_CHANGES.map(({ change, heard, shownBy }) =>
+    row(
+      change,
+      heard.map(({ to, template, who }) => `${to}: \`${template}\` (${who})`).join(', '),
+      `\`${shownBy.file}\``,
+    ),
+  )
   return `${[
     '# Who hears of it, and who would wait in vain',
-    '<!-- Written by `npm run docs:machines`. Change the machine, `machines/lifecycles/silent-events.ts` or `machines/lifecycles/leavers.ts`, not this page. -->',
+    '<!-- Written by `npm run docs:machines`. Change the machine, `machines/lifecycles/silent-events.ts`, `machines/lifecycles/told-changes.ts` or `machines/lifecycles/leavers.ts`, not this page. -->',
     'Each event changes the plans of those who hear of it: in the inbox, and by SMS, mail or WeChat as the template and the reader say. Where nobody is told, the table has the reason.',
     '## Events',
     [
@@ -80,6 +88,8 @@ export function whoHearsPage(machines: readonly FoundMachine[]): string {
       '|---|---|---|---|---|',
       ...events,
     ].join('\n'),
+    '## Changes that are no event',
+    [row('change', 'whose plans, and the message', 'shown by'), '|---|---|---|', ...changes].join('\n'),
     '## Work that waits for somebody who leaves',
     [row('who leaves', 'what waits', 'what becomes of it', 'shown by'), '|---|---|---|---|', ...leavers].join('\n'),
   ].join('\n\n')}\n`

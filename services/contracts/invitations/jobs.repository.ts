@@ -10,8 +10,9 @@ const DAY_MS = 86_400_000
 const MOST_REFUSALS = 2
 const REFUSAL_DAYS = 90
 
-/** A person `p` who is certified, has not blocked the enterprise of the invitation and is not asked too often. */
+/** A person `p` who is certified, whose account is open, who has not blocked the enterprise of the invitation and is not asked too often. */
 const mayBeAsked = (now: Date) => sql`p.audit = p.audit_status and p.is_active and not p.is_deleted
+  and exists (select 1 from portal_user u where u.id = p.user_id and u.is_active and not u.is_deleted)
   and not exists (select 1 from contract_invitation b where b.user_disabled_person_id = p.id
     and b.enterprise_id = ${invitations.enterpriseId} and b.status = 'Blocked')
   and (select count(*) from contract_invitation r where r.user_disabled_person_id = p.id

@@ -74,7 +74,7 @@ export const enterprises = pgTable(
     /** last year's average staff and wage, as declared for the levy */
     averageStaff: quantity(),
     averageAnnualWage: money(),
-    /** the newest year whose quota is certified according to the enterprise */
+    /** the newest of the certified years */
     quotaCertifiedYear: integer(),
     /** each certified year, with the day on which the enterprise stated it; day null: not known */
     quotaCertifications: jsonb().$type<QuotaCertification[]>().notNull().default([]),

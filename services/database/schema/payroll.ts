@@ -93,8 +93,9 @@ export const payrolls = pgTable(
     ...audited,
   },
   (t) => [
+    // in the month in which a contract goes on with another employer, each of the two pays its days
     uniqueIndex('payroll_kind_uq')
-      .on(t.contractEmploymentId, t.year, t.month, t.payKind)
+      .on(t.contractEmploymentId, t.enterpriseId, t.year, t.month, t.payKind)
       .where(sql`not ${t.isDeleted}`),
     // includes the deletion flag, by which every list filters, so that counts need only the index
     index('payroll_enterprise_ix').on(t.enterpriseId, t.year, t.month, t.id, t.isDeleted),

@@ -113,6 +113,17 @@ export const contractTemplates = {
       person: toPerson('请签署合同', '“{岗位}”的合同在等您签署，请尽快阅读。', true),
     },
   },
+  'contract.postKindStated': {
+    type: 'Contract',
+    when: '签约以后登记岗位类别，本人的法定退休月份随之确定',
+    texts: {
+      person: toPerson(
+        '您的岗位类别有登记',
+        '“{岗位}”的岗位类别[登记为{岗位类别}|已经登记][，您的法定退休时间按此是 {退休月份}]。如果不对，请联系{企业}或平台。',
+        true,
+      ),
+    },
+  },
   'contract.sent': {
     type: 'Contract',
     when: '登记寄出纸质合同',

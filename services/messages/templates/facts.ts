@@ -121,6 +121,10 @@ export interface ContractFacts {
   readonly expressCompany?: string | null
   /** an auditor's opinion, or why the contract was aborted or ended */
   readonly reason?: string | null
+  /** the kind of post, in words, where it is stated after the signing */
+  readonly postKindName?: string | null
+  /** the month of the statutory retirement age, `YYYY-MM` */
+  readonly retirementMonth?: string | null
 }
 
 export interface FeedbackTicketFacts {

@@ -31,6 +31,9 @@ export const dayOf = (day: string): string => `${yearAhead(day)}${monthAndDay(da
 /** A day with its year for readers: `2026-11-24` -> `2026 年 11 月 24 日`. */
 export const fullDayOf = (day: string): string => `${day.slice(0, 4)} 年 ${monthAndDay(day)}`
 
+/** A month for readers: `2031-05` -> `2031 年 5 月`. */
+export const monthOf = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5, 7))} 月`
+
 /** A wire time for readers, in China's time zone: `11 月 24 日 18:00`. */
 export const momentOf = (time: string): string => {
   const instant = new Date(time)

@@ -12,7 +12,7 @@ import type {
   TaskFacts,
   WorkOrderFacts,
 } from './facts.ts'
-import { amountOf, dayOf, fullDayOf, momentOf, reasonOf, yuan } from './wording.ts'
+import { amountOf, dayOf, fullDayOf, momentOf, monthOf, reasonOf, yuan } from './wording.ts'
 
 /** A placeholder that the texts of a kind of message may use: `{截止日期}`. */
 export interface Word<F> {
@@ -122,6 +122,10 @@ const ofContract: Words<ContractFacts> = {
   结束日期: perhaps('合同最后一天', '2027 年 11 月 30 日', ({ lastDate }) => given(lastDate, fullDayOf)),
   快递公司: perhaps('寄出纸质合同的快递', '示例快递', ({ expressCompany }) => expressCompany ?? null),
   原因: reason('审核意见，或中止、解除的原因', '工作地点没有写明'),
+  岗位类别: perhaps('签约以后登记的岗位类别', '工人岗位', ({ postKindName }) => postKindName ?? null),
+  退休月份: perhaps('按岗位类别算的法定退休月份', '2031 年 5 月', ({ retirementMonth }) =>
+    given(retirementMonth, monthOf),
+  ),
 }
 
 const ofDelivery: Words<DeliveryFacts> = {

@@ -121,19 +121,19 @@ export const workOrderTemplates = {
     texts: {
       person: {
         title: '工单申请取消，请提交已完成的部分',
-        content: '“{工单}”正在取消。已完成的部分请在[{提交期限}前|3 天内]提交，验收后照常结算。[原因：{原因}。]',
+        content: '“{工单}”正在取消。已完成的部分请在 [{提交期限}前|3 天内]提交，验收后照常结算。[原因：{原因}。]',
         linkUrl: personOrders,
         isUrgent: true,
       },
       enterprise: {
         title: '已申请取消工单',
         content:
-          '“{工单}”正在取消，领取的人可在[{提交期限}前|3 天内]提交已完成的部分。这些成果验收并结算后，余款退还给企业。',
+          '“{工单}”正在取消，领取的人可在 [{提交期限}前|3 天内]提交已完成的部分。这些成果验收并结算后，余款退还给企业。',
         linkUrl: enterpriseOrder,
       },
       developer: {
         title: '您负责的工单申请取消',
-        content: '“{工单}”正在取消，领取的人可在[{提交期限}前|3 天内]提交已完成的部分。[原因：{原因}。]',
+        content: '“{工单}”正在取消，领取的人可在 [{提交期限}前|3 天内]提交已完成的部分。[原因：{原因}。]',
         linkUrl: consoleOrder,
       },
       platform: {

@@ -29,7 +29,8 @@ export async function deliverySourceOf(
     db,
     sql`select r.enterprise_id as "enterpriseId", p.user_id as "userId", p.foundation_id as "foundationId",
       (r.status = 'Published' and r.valid_to >= ${toWireDay(now)}::date) as "isOpen",
-      coalesce(p.audit = p.audit_status, false) as "isCertified", p.is_active as "isActive",
+      coalesce(p.audit = p.audit_status, false) as "isCertified", p.is_active
+        and exists (select 1 from portal_user u where u.id = p.user_id and u.is_active and not u.is_deleted) as "isActive",
       p.certificate_valid_to::text as "certificateValidTo", p.veteran_grade as "veteranGrade",
       (select d.id from requirement_resume d where d.requirement_id = r.id and d.user_disabled_person_id = p.id
         and d.status in ('Recommended', 'Delivered', 'Interviewing', 'InterviewingPass', 'Auditing', 'Signing', 'Contracted')

@@ -31,7 +31,7 @@ export async function openJobsFor(db: Database, personId: number, now: Date): Pr
 }
 
 /**
- * Certified persons in the recommender's care who consent to recommendations, look for work, and have no open delivery
+ * Certified persons with an open account in the recommender's care who consent to recommendations, look for work, and have no open delivery
  * to the job.
  */
 export async function candidatesFor(db: Database, actor: Actor, requirementId: number): Promise<number[]> {
@@ -45,6 +45,7 @@ export async function candidatesFor(db: Database, actor: Actor, requirementId: n
         eq(persons.isActive, true),
         sql`${persons.audit} = ${persons.auditStatus}`,
         sql`${persons.workStatus} <> 'OnJob'`,
+        sql`exists (select 1 from portal_user u where u.id = ${persons.userId} and u.is_active and not u.is_deleted)`,
         own,
         sql`not exists (select 1 from requirement_resume d where d.requirement_id = ${requirementId}
           and d.user_disabled_person_id = ${persons.id} and not d.is_deleted

@@ -9,7 +9,7 @@ import { worksOf } from './works.ts'
 
 /** An arbitrary number; the same seed gives the same city. */
 const SEED = 20_261_123
-/** Together with the documented rows: 300 persons, 60 jobs, 80 orders and 25 enterprises. */
+/** Together with the documented rows: 300 persons, 60 jobs, some 80 orders and 25 enterprises. */
 const WHOLE = { persons: 277, jobs: 46, orders: 65 }
 
 /**

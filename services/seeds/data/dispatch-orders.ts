@@ -26,7 +26,7 @@ export const DISPATCH_ORDERS: readonly SeedOrder[] = [
   {
     key: 'lamps',
     by: 'developer',
-    main: 'vehicles',
+    main: 'parking',
     created: -2,
     published: -1,
     start: -1,

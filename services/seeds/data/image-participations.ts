@@ -52,7 +52,7 @@ const STREETS: readonly SeedPart[] = [
 ]
 
 const ROADS: readonly SeedPart[] = [
-  { order: 'roads', person: 'person2', quantity: '3000', steps: [['grab', -3]] },
+  { order: 'roads', person: 'person4', quantity: '3000', steps: [['grab', -3]] },
   { order: 'roads', person: 'person9', quantity: '2000', steps: [['grab', -2]] },
   {
     order: 'roads',
@@ -69,25 +69,13 @@ const VEHICLES: readonly SeedPart[] = [
   smooth('vehicles', 'person6', -29, '600'),
   {
     order: 'vehicles',
-    person: 'person11',
-    quantity: '800',
+    person: 'person9',
+    quantity: '500',
     steps: [
-      ['grab', -27],
-      ['start', -26],
-      ['submit', -17],
-      ['accept', -15, '760'],
-    ],
-  },
-  {
-    order: 'vehicles',
-    person: 'person2',
-    quantity: '600',
-    steps: [
-      ['grab', -24],
-      ['start', -23],
-      ['submit', -16],
-      ['fail', -3, '轮廓与车身偏差较大，抽查正确率 71%'],
-      ['appeal', -2, '抽查的图片多为夜间画面，与培训样例不同，希望复核'],
+      ['grab', -29],
+      ['start', -28],
+      ['submit', -22],
+      ['accept', -20, '475'],
     ],
   },
   {
@@ -134,8 +122,35 @@ const VEHICLES: readonly SeedPart[] = [
       ['accept', -7],
     ],
   },
+]
+
+/** Those whom 云杉 employs take none of its orders: these draw outlines for 海棠云客服. */
+const PARKING: readonly SeedPart[] = [
   {
-    order: 'vehicles',
+    order: 'parking',
+    person: 'person11',
+    quantity: '800',
+    steps: [
+      ['grab', -27],
+      ['start', -26],
+      ['submit', -17],
+      ['accept', -15, '760'],
+    ],
+  },
+  {
+    order: 'parking',
+    person: 'person2',
+    quantity: '600',
+    steps: [
+      ['grab', -24],
+      ['start', -23],
+      ['submit', -16],
+      ['fail', -3, '轮廓与车身偏差较大，抽查正确率 71%'],
+      ['appeal', -2, '抽查的图片多为夜间画面，与培训样例不同，希望复核'],
+    ],
+  },
+  {
+    order: 'parking',
     person: 'person',
     quantity: '500',
     steps: [
@@ -149,5 +164,5 @@ const VEHICLES: readonly SeedPart[] = [
   },
 ]
 
-/** All participations in 云杉's orders for image annotation. */
-export const IMAGE_PARTS: readonly SeedPart[] = [...STREETS, ...ROADS, ...VEHICLES]
+/** All participations in the orders for image annotation. */
+export const IMAGE_PARTS: readonly SeedPart[] = [...STREETS, ...ROADS, ...VEHICLES, ...PARKING]

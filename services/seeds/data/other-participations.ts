@@ -34,11 +34,11 @@ const DIALECT: readonly SeedPart[] = [
   },
   {
     order: 'dialect',
-    person: 'person12',
+    person: 'person22',
     quantity: '20',
     steps: [
       ['assign', -8, 'developer'],
-      ['decline', -7.5, '时间和客服班次冲突'],
+      ['decline', -7.5, '手上还有一批要返工的图像，先不接新的'],
     ],
   },
   {
@@ -100,9 +100,9 @@ const REVIEWS: readonly SeedPart[] = [
 
 const OTHERS: readonly SeedPart[] = [
   assigned('night', 'person6', 'foundation', -89, '40'),
-  assigned('night', 'person12', 'foundation', -89, '36'),
+  assigned('night', 'person5', 'foundation', -89, '36'),
   assigned('night', 'person6', 'developer', -60, '44'),
-  assigned('night', 'person12', 'developer', -58, '40'),
+  assigned('night', 'person5', 'developer', -58, '40'),
   assigned('calls', 'person12', 'foundation', -76, '200'),
   assigned('calls', 'person6', 'foundation', -76, '150'),
   {
@@ -151,7 +151,7 @@ const OTHERS: readonly SeedPart[] = [
   { order: 'braille', person: 'person3', quantity: '10', steps: [['grab', -50]] },
   {
     order: 'signs',
-    person: 'person11',
+    person: 'person6',
     quantity: '400',
     steps: [
       ['assign', -7, 'developer'],

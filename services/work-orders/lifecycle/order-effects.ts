@@ -12,6 +12,7 @@ import {
   type TemplateKey,
   type WorkOrderFacts,
 } from '#services/messages/notifications.api.ts'
+import { enterpriseOf, worksFor } from '../own-employer.repository.ts'
 import { readersOf } from './audiences.ts'
 import { settleRefund } from './escrow.ts'
 import type { OrderColumns, OrderRow } from './order-facts.ts'
@@ -47,14 +48,20 @@ const notify: Handler = createNotifyEffect<OrderRow, WorkOrderFacts>(
   (row, { event }) => orderFacts(row, event.opinion ?? row.cancelReason),
 )
 
-/** Notifies matching persons: those who passed the training for this type of work count as subscribed to it. */
-const notifyMatchingPersons: Handler = async ({ scope: { tx }, row, params }) => {
+/**
+ * Notifies matching persons: those who passed the training for this type of work count as subscribed to it. Who works
+ * for the order's enterprise cannot claim it.
+ */
+const notifyMatchingPersons: Handler = async ({ scope: { tx, now }, row, params }) => {
+  const employed = worksFor(sql`p.id`, enterpriseOf(sql`o`), now)
   const persons = await rowsOf<{ id: number }>(
     tx,
     sql`select distinct p.user_id as id from user_training t
       join user_disabled_person p on p.id = t.user_disabled_person_id and not p.is_deleted and p.is_active
         and p.audit = p.audit_status
-      where t.work_order_type_id = ${row.workOrderTypeId} and t.status = 'Passed' and not t.is_deleted`,
+      join work_order o on o.id = ${row.id}
+      where t.work_order_type_id = ${row.workOrderTypeId} and t.status = 'Passed' and not t.is_deleted
+        and not ${employed}`,
   )
   await enqueue(tx, {
     userId: persons.map(({ id }) => Number(id)),

@@ -3,6 +3,7 @@ import type { Actor } from '#machines/actor.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { enterpriseOf, worksFor } from '../own-employer.repository.ts'
 import { type OrderFilter, orderConditions, suitsDisability } from './work-order-filter.repository.ts'
 
 /** The person's data that decides which orders suit them. */
@@ -41,7 +42,11 @@ export const recommendedConditions = (
   now: Date,
   profile: PersonProfile,
 ): SQL | undefined =>
-  and(orderConditions(actor, 'public', { ...filter, searchStatus: 'Claimable' }, now), suitsProfile(profile))
+  and(
+    orderConditions(actor, 'public', { ...filter, searchStatus: 'Claimable' }, now),
+    suitsProfile(profile),
+    sql`not ${worksFor(sql`${actor.personId}`, enterpriseOf(sql`"work_order"`), now)}`,
+  )
 
 /** Condition for orders whose disability, education and training requirements the person meets. */
 function suitsProfile(profile: PersonProfile): SQL | undefined {

@@ -41,7 +41,7 @@ export function claimConditions(order: Order, facts: ClaimFacts, now: Date): Cla
     ...educationCondition(facts),
     ...experienceCondition(order, facts),
     ...trainingCondition(order, facts),
-    ...employedCondition(order, facts),
+    ...employedCondition(facts),
     ...limitConditions(facts),
     {
       key: 'bankInfo',
@@ -118,23 +118,25 @@ function trainingCondition({ requiresTraining }: Order, { isTrained }: ClaimFact
   return [{ key: 'training', label: '培训已合格', met: isTrained, isRequired: true, hint }]
 }
 
-const HOURS_AT_WORK = '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取'
-const PIECES_AT_WORK = '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资'
+/** Why a person takes no order of the own employer, and what to do instead, for the person and for staff. */
+const INSTEAD = { 您: '可以领取其他企业的工单', 申请人: '请不要通过这份申请', 这位求职者: '请派给其他人' } as const
+const atWork = (who: keyof typeof INSTEAD): string =>
+  `${who}正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取；${INSTEAD[who]}`
 
-/** Whether an order pays by the hour: such work for an own employer is overtime (Labour Law, article 44). */
-const isByHours = ({ pricingUnit }: Pick<Order, 'pricingUnit'>): boolean => pricingUnit === 'WorkingHours'
-
-/** Work for one's own employer: hours are refused, of pieces the person is warned, because they may be other work. */
-function employedCondition(order: Order, { isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
+/** Work for one's own employer is work under the contract (Labour Law, articles 44 and 50). */
+function employedCondition({ isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
   if (!isEmployedHere) return []
-  const isRequired = isByHours(order)
-  const hint = isRequired ? HOURS_AT_WORK : PIECES_AT_WORK
-  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired, hint }]
+  return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: true, hint: atWork('您') }]
 }
 
-/** Whether an application of somebody whom the enterprise has employed since has to be refused. */
-export const isOwnEmployers = (order: Pick<Order, 'pricingUnit'>, { isEmployedHere }: ClaimFacts): boolean =>
-  isEmployedHere && isByHours(order)
+/**
+ * @throws AppError 40000 when staff or the enterprise give work to a person whose account is closed, or whom the order's
+ *   enterprise employs
+ */
+export function assertMayBeGiven(facts: ClaimFacts, who: '申请人' | '这位求职者'): void {
+  if (!facts.isAccountOpen) throw refuse(`${who}的账号已经注销或停用，不能再领取工单；${INSTEAD[who]}`)
+  if (facts.isEmployedHere) throw refuse(atWork(who))
+}
 
 function limitConditions(facts: ClaimFacts): ClaimConditionDto[] {
   const { liveCount, liveLimit, failCount, hasLiveHere } = facts
@@ -213,8 +215,5 @@ export function maxClaimQuantity(order: Order, { remaining, reservedHere }: Clai
   const most = smallerDecimal(remaining, ownLeft)
   return quantity(largerDecimal(most, '0'))
 }
-
-/** The refusal of an application by somebody whom the enterprise has employed since. */
-export const EMPLOYED_HERE = '申请人正在这家企业工作：为它多做的工时应按劳动合同付工资，不能同意这份申请'
 
 export const isPositive = (value: string): boolean => compareDecimals(value, '0') > 0

@@ -8,6 +8,7 @@ import { workOrderParticipators } from '#services/database/schema/work-order-par
 import { workOrders } from '#services/database/schema/work-orders.ts'
 import type { OrderColumns } from '../lifecycle/order-facts.ts'
 import type { ParticipatorColumns } from '../lifecycle/participator.binding.ts'
+import { enterpriseOf, worksFor } from '../own-employer.repository.ts'
 import { visibleOrders } from '../visibility.ts'
 
 export type Experience = (typeof EXPERIENCE_REQUIREMENTS)[number]
@@ -38,19 +39,14 @@ export interface ClaimFacts {
   reservedHere: string
   remaining: string
   hasBankInfo: boolean
-  /** whether the person has a contract in force with the order's enterprise */
+  /** whether the person works for the order's enterprise under a contract */
   isEmployedHere: boolean
+  /** whether the person can log in and answer: the account is neither closed nor deactivated */
+  isAccountOpen: boolean
 }
 
 const HELD_HERE = sql`coalesce((select sum(w.held_quantity) from work_order_participator w
   where w.work_order_id = o.id and w.user_disabled_person_id = p.id and not w.is_deleted), 0)::text`
-
-/**
- * Whether the person is employed by the enterprise of the order or of its main order: such work is work under the
- * contract and is paid as such.
- */
-const EMPLOYED_HERE = sql`exists (select 1 from contract_employment c where c.enterprise_id = coalesce(o.enterprise_id, (select m.enterprise_id from work_order m where m.id = o.main_id))
-  and c.user_disabled_person_id = p.id and c.status = 'Normal' and not c.is_deleted)`
 
 const historyOf = (now: Date): SQL => sql`
   select count(*) filter (where w.status in ('Claimed','InExecution'))::int as live,
@@ -78,7 +74,8 @@ const claimQuery = (orderId: number, personId: number, now: Date, key: string | 
     coalesce((select (s.value #>> '{}')::int from setting s where s.name = 'workOrder.liveClaimLimit'), 3) as "liveLimit",
     (o.quantity - o.claimed_quantity)::text as "remaining",
     u.bank_card_sealed is not null and u.bank_holder_sealed is not null and u.bank_name is not null as "hasBankInfo",
-    ${EMPLOYED_HERE} as "isEmployedHere",
+    ${worksFor(sql`p.id`, enterpriseOf(sql`o`), now)} as "isEmployedHere",
+    u.is_active and not u.is_deleted as "isAccountOpen",
     ${key === null ? sql`null::json` : earlierUnder(key, personId)} as "earlier"
   from user_disabled_person p
   join portal_user u on u.id = p.user_id

@@ -19,7 +19,7 @@ import {
   insertHolding,
   lockClaimsOf,
 } from './claim.repository.ts'
-import { assertMayClaim, assertMayConfirm } from './claim-conditions.ts'
+import { assertMayBeGiven, assertMayClaim, assertMayConfirm } from './claim-conditions.ts'
 import { assertSameClaim, checkQuantity, claiming, keyUsed, notOpen, refusalOf } from './claim-refusals.ts'
 import { offerEnd } from './offer-end.ts'
 import { noteTaken } from './taken-orders.ts'
@@ -136,6 +136,7 @@ export async function assignPart(work: Work, order: ClaimableOrder, assignment: 
       // first of all, so that who may not assign learns nothing about the person
       const context = participatorContextOf(unstored(scope, 'assign', order, facts, claim), now)
       assertEntry(scope, participatorLifecycle, 'assign', context)
+      assertMayBeGiven(facts, '这位求职者')
       assertMayClaim(order, facts, now, ['liveLimit'])
       checkQuantity(order, facts, quantity, now)
       return enterPart(scope, 'assign', order, facts, claim)

@@ -1,6 +1,6 @@
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
-import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { endOfDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { type KeyedWork, transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { bindings } from '../lifecycle/bindings.ts'
@@ -8,7 +8,7 @@ import type { ParticipatorRow } from '../lifecycle/participator.binding.ts'
 import { givePlaces, takePlaces } from '../lifecycle/places.ts'
 import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
 import { claimFactsOf, findClaimableOrder } from './claim.repository.ts'
-import { EMPLOYED_HERE, isOwnEmployers } from './claim-conditions.ts'
+import { assertMayBeGiven } from './claim-conditions.ts'
 import type { Work } from './claims.ts'
 import { deleteFlowOf, findParticipation } from './work-order-participator.repository.ts'
 
@@ -37,8 +37,9 @@ export const decideApplication = (work: Work, { id, isPassed, quantity, opinion,
     }
     const order = await findClaimableOrder(scope.tx, scope.actor, part.workOrderId)
     if (!order) throw new AppError('notFound')
+    // the enterprise may have employed the applicant since, or the account may have been closed
     const facts = await claimFactsOf(scope.tx, order.id, part.userDisabledPersonId, scope.now)
-    if (isOwnEmployers(order, facts)) throw refuse(EMPLOYED_HERE)
+    assertMayBeGiven(facts, '申请人')
     if (quantity !== undefined && !isInSteps(quantity, order.pricingUnit)) {
       throw fieldError('quantity', stepSentence(unitTitle(order.pricingUnit), order.pricingUnit))
     }

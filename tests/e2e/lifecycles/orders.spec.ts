@@ -33,7 +33,7 @@ async function attempts(
 
 test('a participation that was refused, declined or given up offers nothing more', async ({ stage }) => {
   const { desk } = stage
-  const forget = () => forgetParticipations(stage.server, stage.server.account('person').personId ?? 0)
+  const personId = stage.server.account('person').personId ?? 0
   const isOver = async (id: number, label: string) => {
     stage.moved()
     await expectOver(await stage.at('person', `/userCenter/work/workOrderDetail?id=${id}`), label, OWN_PART)
@@ -45,7 +45,8 @@ test('a participation that was refused, declined or given up offers nothing more
     const seen = { account: 'person', shownBy: 'WorkOrderParticipator/Get', id }
     await expectRefused(desk, seen, await attempts(stage, id, participationSendings, senders))
   }
-  await forget()
+  await forgetParticipations(stage.server, personId)
+  await forgetContracts(stage.server, personId)
   const order = await desk.dispatched()
   const refused = await desk.apply(order.id, 'person')
   await desk.act('enterprise', 'WorkOrderParticipator/StaffApproveClaim', {

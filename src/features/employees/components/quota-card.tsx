@@ -121,8 +121,8 @@ function Standing({ quota }: { quota: Quota }) {
 function Certification({ quota }: { quota: Quota }) {
   const { enterpriseId, year, isCertified, certification, amount, amountUncertified, unknownWageMonths } = quota
   const update = useMutationAction(EnterpriseUpdateRuleDocument)
-  const mark = (quotaCertifiedYear: number) =>
-    void update.run({ input: { id: enterpriseId, quotaCertifiedYear } }).catch(() => undefined)
+  const mark = (which: 'quotaCertifiedYear' | 'quotaUncertifiedYear') =>
+    void update.run({ input: { id: enterpriseId, [which]: year } }).catch(() => undefined)
   return (
     <div className="stack">
       {unknownWageMonths > 0 && (
@@ -141,11 +141,11 @@ function Certification({ quota }: { quota: Quota }) {
       </p>
       <div className="btns">
         {isCertified ? (
-          <Button variant="quiet" busy={update.isBusy} onClick={() => mark(year - 1)}>
+          <Button variant="quiet" busy={update.isBusy} onClick={() => mark('quotaUncertifiedYear')}>
             已标明 {year} 年度完成年审，改为没有完成
           </Button>
         ) : (
-          <Button variant="secondary" icon="check" busy={update.isBusy} onClick={() => mark(year)}>
+          <Button variant="secondary" icon="check" busy={update.isBusy} onClick={() => mark('quotaCertifiedYear')}>
             标明 {year} 年度已完成年审
           </Button>
         )}

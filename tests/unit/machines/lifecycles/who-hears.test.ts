@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Audience } from '#machines/lifecycle-notify.ts'
 import { LEAVERS } from '#machines/lifecycles/leavers.ts'
 import { SILENT_EVENTS } from '#machines/lifecycles/silent-events.ts'
+import { TOLD_CHANGES } from '#machines/lifecycles/told-changes.ts'
 import { findText } from '#services/messages/templates.ts'
 import { heardEvents, whoHearsPage } from '#tools/docs/who-hears.ts'
 import { root } from '#tools/lib/root.mjs'
@@ -43,6 +44,13 @@ it('has a rule for each user who may leave, and a test that shows it', () => {
   )
   for (const { work, shownBy } of LEAVERS) {
     expect(readFileSync(join(root, shownBy.file), 'utf8'), work).toContain(`it('${shownBy.test}'`)
+  }
+})
+
+it('has a text and a test for each change that is no event', () => {
+  for (const { change, heard, shownBy } of TOLD_CHANGES) {
+    expect(heard.filter(({ to, template }) => !findText(template, to)).map(({ template }) => template)).toEqual([])
+    expect(readFileSync(join(root, shownBy.file), 'utf8'), change).toContain(`it('${shownBy.test}'`)
   }
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   formProblems,
   isNeededToPublish,
@@ -142,4 +142,29 @@ test('a minimum wage that nobody knows keeps nothing back, and a draft is judged
   expect(formProblems(DRAFT, TODAY)).toEqual([])
   expect(formProblems({ ...DRAFT, payMax: '1.00' }, TODAY)).toEqual([])
   expect(formProblems({ ...DRAFT, payMin: '1.00' }, TODAY)).toEqual([])
+})
+
+describe('pay by the hour', () => {
+  const hourly = (payMin: string, payMax: string, specialReason: string | null = null) =>
+    publishingProblems(
+      { ...COMPLETE, payUnit: 'Hour', payMin, payMax, specialReason },
+      { isAtHome: false, minimumWage: WAGE },
+      TODAY,
+    )
+
+  test('of 4,000 to 6,000 yuan is the pay of a month with the wrong unit', () => {
+    expect(hourly('4000.00', '6000.00')).toMatchObject([
+      { member: 'payMax', message: expect.stringContaining('请核对薪资单位是“按月”还是“按小时”') },
+    ])
+  })
+
+  test('of 300 yuan is usual, and of more with a reason that is written down', () => {
+    expect(hourly('200.00', '300.00')).toEqual([])
+    expect(hourly('200.00', '300.01')).toHaveLength(1)
+    expect(hourly('200.00', '400.00', '手语同声传译，按小时计酬')).toEqual([])
+  })
+
+  test('of one to three yuan is below the minimum', () => {
+    expect(hourly('1.00', '3.00').map(({ member }) => member)).toEqual(['payMax'])
+  })
 })

@@ -4,6 +4,7 @@ import { paperIndex } from '#services/abp/sealing/sealed-papers.ts'
 import { invitationData } from '#services/contracts/invitations/invitation-data.repository.ts'
 import { invitationJobs, reachAgainJob, reachInvitedJob } from '#services/contracts/invitations/jobs.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
+import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
@@ -89,6 +90,21 @@ describe('what the enterprise sees', () => {
     for (const job of invitationJobs) await runJobNow(server.platform, job)
     const later = await Promise.all(all.map(({ id }) => seen(id)))
     for (const each of later) expect(each).toMatchObject({ ...later[0], status: 'Expired' })
+  })
+
+  it('is the same for a person whose account is closed, who is not reached', async () => {
+    const isOpen = (isActive: boolean) =>
+      server.db
+        .update(users)
+        .set({ isActive })
+        .where(eq(users.id, server.account('person5').userId))
+    await isOpen(false)
+    const [unknown, closed] = [await invite(null), await invite('person5')]
+    await seek()
+    expect(await seen(closed.id)).toEqual(await seen(unknown.id))
+    const [row] = await server.db.select().from(contractInvitations).where(eq(contractInvitations.id, closed.id))
+    expect(row).toMatchObject({ status: 'Sent', userDisabledPersonId: null })
+    await isOpen(true)
   })
 
   it('costs the same statements for a person and for nobody, none of them about persons', async () => {

@@ -223,16 +223,50 @@ describe('the certification', () => {
     await rule(null)
   })
 
-  it('of a year says nothing of the years before', async () => {
-    const rule = (quotaCertifiedYear: number | null) =>
-      server.ok('enterprise', 'Enterprise/UpdateRule', { id: enterpriseId, quotaCertifiedYear })
-    const isCertified = async (year: number) =>
-      (await server.ok<{ isCertified: boolean }>('enterprise', 'Enterprise/GetQuotaSummary', { year })).isCertified
-    await rule(YEAR)
-    expect([await isCertified(YEAR), await isCertified(YEAR - 1)]).toEqual([true, false])
-    await rule(YEAR - 1)
-    expect(await isCertified(YEAR)).toBe(false)
-    await rule(null)
+  const rule = (change: object) => server.ok('enterprise', 'Enterprise/UpdateRule', { id: enterpriseId, ...change })
+  const states = async (...years: number[]) => {
+    const found: boolean[] = []
+    for (const year of years) {
+      const { isCertified } = await server.ok<{ isCertified: boolean }>('enterprise', 'Enterprise/GetQuotaSummary', {
+        year,
+      })
+      found.push(isCertified)
+    }
+    return found
+  }
+  const marks = async () => (await server.db.select().from(enterprises).where(eq(enterprises.id, enterpriseId)))[0]
+
+  it('of a year says nothing of the years before and after it, in whatever order they are marked', async () => {
+    await rule({ quotaCertifiedYear: YEAR })
+    expect(await states(YEAR, YEAR - 1, YEAR - 2)).toEqual([true, false, false])
+    // an earlier year is marked later
+    await rule({ quotaCertifiedYear: YEAR - 2 })
+    expect(await states(YEAR, YEAR - 1, YEAR - 2)).toEqual([true, false, true])
+    await rule({ quotaCertifiedYear: YEAR - 1 })
+    expect(await states(YEAR, YEAR - 1, YEAR - 2)).toEqual([true, true, true])
+    // and one is taken back between two others
+    await rule({ quotaUncertifiedYear: YEAR - 1 })
+    expect(await states(YEAR, YEAR - 1, YEAR - 2)).toEqual([true, false, true])
+    expect(await marks()).toMatchObject({ quotaCertifiedYear: YEAR })
+    await rule({ quotaUncertifiedYear: YEAR })
+    expect(await marks()).toMatchObject({ quotaCertifiedYear: YEAR - 2 })
+    await rule({ quotaCertifiedYear: null })
+    expect(await states(YEAR, YEAR - 1, YEAR - 2)).toEqual([false, false, false])
+  })
+
+  it('keeps the day of a year that is marked again, and of a newer year when an older one is marked', async () => {
+    const first = `${YEAR + 1}-04-02`
+    await server.db
+      .update(enterprises)
+      .set({ quotaCertifications: [{ year: YEAR, day: first }], quotaCertifiedYear: YEAR })
+      .where(eq(enterprises.id, enterpriseId))
+    await rule({ quotaCertifiedYear: YEAR - 1 })
+    await rule({ quotaCertifiedYear: YEAR })
+    expect((await marks())?.quotaCertifications).toEqual([
+      { year: YEAR - 1, day: toWireDay(new Date()) },
+      { year: YEAR, day: first },
+    ])
+    await rule({ quotaCertifiedYear: null })
   })
 })
 

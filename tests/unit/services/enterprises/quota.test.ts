@@ -173,7 +173,7 @@ describe('the quota of a year', () => {
       (await server.db.select({ template: outbox.template }).from(outbox)).filter(
         ({ template }) => template === 'enterprise.quotaWindow',
       ).length
-    await server.db.update(enterprises).set({ quotaReminder: null, quotaCertifiedYear: null })
+    await server.db.update(enterprises).set({ quotaReminder: null, quotaCertifications: [] })
     const run = (day: string) =>
       runJobNow({ ...server.platform, now: () => new Date(`${day}T02:00:00Z`) }, quotaWindowJob)
     const before = await told()
@@ -190,11 +190,11 @@ describe('the quota of a year', () => {
     expect(await told()).toBe(before + 3)
     await server.db
       .update(enterprises)
-      .set({ quotaReminder: null, quotaCertifiedYear: YEAR })
+      .set({ quotaReminder: null, quotaCertifications: [{ year: YEAR, day: null }] })
       .where(eq(enterprises.id, id))
     await run(`${window}-10-30`)
     expect(await told()).toBe(before + 3)
-    await server.db.update(enterprises).set({ quotaReminder: null, quotaCertifiedYear: null })
+    await server.db.update(enterprises).set({ quotaReminder: null, quotaCertifications: [] })
     await run(`${window}-11-01`)
     expect(await told()).toBe(before + 3)
   })
@@ -295,6 +295,26 @@ describe('the evidence of a year', () => {
     expect(rows('工资')).toHaveLength(1 + 24)
     const [trace] = await server.db.select().from(sensitiveViewLogs).where(eq(sensitiveViewLogs.entityId, personId))
     expect(trace).toMatchObject({ userId: server.account('enterprise').userId, entityType: 'UserDisabledPerson' })
+  })
+
+  it('says of each year that it is certified, whichever was marked first', async () => {
+    const mark = (change: object) => server.ok('enterprise', 'Enterprise/UpdateRule', { id, ...change })
+    const certificationIn = async (year: number) => {
+      const files = unpack((await server.call('enterprise', `Enterprise/${EXPORT}`, { year })).body)
+      const book = new ExcelJS.Workbook()
+      await book.xlsx.load(files.get('花名册与测算.xlsx') as never)
+      const rows = (book.getWorksheet('测算')?.getSheetValues() ?? []).slice(1) as unknown[][]
+      return String(rows.find(([, item]) => item === '是否完成年审')?.[2])
+    }
+    await mark({ quotaCertifiedYear: YEAR })
+    await mark({ quotaCertifiedYear: YEAR - 1 })
+    for (const year of [YEAR, YEAR - 1]) {
+      expect(await certificationIn(year)).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d 标明 ${year} 年度完成年审`))
+    }
+    await mark({ quotaUncertifiedYear: YEAR })
+    expect(await certificationIn(YEAR)).toContain(`没有标明 ${YEAR} 年度完成年审`)
+    expect(await certificationIn(YEAR - 1)).not.toContain('没有标明')
+    await mark({ quotaCertifiedYear: null })
   })
 
   it('holds the files of cards and contracts that lie on the platform', async () => {

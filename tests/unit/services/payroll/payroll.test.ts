@@ -4,6 +4,7 @@ import { sumDecimals } from '#machines/rules/decimal.ts'
 import { operationLogOf } from '#services/abp/access/operation-log.ts'
 import { toYearMonth } from '#services/abp/conventions/wire.ts'
 import { writesOf } from '#services/abp/platform/writes.ts'
+import { contractEmployments, contractTransfers } from '#services/database/schema/contracts.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { operationLogs } from '#services/database/schema/logs.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
@@ -96,6 +97,25 @@ describe('the pay of a month', () => {
     })
     expect((await get(pay.id, 'person')).allowedActions).toEqual(['confirm', 'object'])
     expect(await readersOf('payroll.issued')).toEqual(userIds('person'))
+  })
+
+  it('in which a contract goes on with another employer is paid by both, each once', async () => {
+    const [from, to] = ['enterprise', 'enterprise2'].map((account) => server.account(account).enterpriseId ?? 0)
+    const contractId = await employ(server, 'person11', 'enterprise', { startDate: `${YEAR - 1}-01-01` })
+    await server.db.insert(contractTransfers).values({
+      ...{ contractId, fromEnterpriseId: from ?? 0, toEnterpriseId: to ?? 0, reason: '合并', userId: 1 },
+      creationTime: new Date(`${YEAR}-01-15T04:00:00Z`),
+    })
+    const moved = { enterpriseId: to ?? 0 }
+    await server.db.update(contractEmployments).set(moved).where(eq(contractEmployments.id, contractId))
+    for (const account of ['enterprise2', 'enterprise']) {
+      const pay = await desk.act<Pay>(account, 'Payroll/Create', form({}, 'person11'))
+      expect(pay.status, account).toBe('NotConfirm')
+      expect(await desk.deny(account, 'Payroll/Create', form({}, 'person11')), account).toMatchObject({ code: 40020 })
+    }
+    await server.db.delete(contractTransfers)
+    await server.db.delete(payrolls)
+    await server.db.delete(contractEmployments).where(eq(contractEmployments.id, contractId))
   })
 
   it('carries the tax of the months before it', async () => {

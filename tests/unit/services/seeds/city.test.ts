@@ -31,6 +31,8 @@ const count = async (from: string): Promise<number> =>
 /** The platform's clock: the database may have another. */
 const NOW = () => `timestamptz '${new Date(database.platform.now().getTime() + 60_000).toISOString()}'`
 
+const today = () => `(${NOW()} at time zone 'Asia/Shanghai')::date`
+
 /** When it happened, on the clock of Shanghai. */
 const local = (column: string) => `(${column} at time zone 'Asia/Shanghai')`
 
@@ -39,7 +41,7 @@ describe('a demonstration of a city', () => {
     expect(await count('user_disabled_person')).toBe(isFull ? 300 : 93)
     expect(await count('enterprise')).toBe(25)
     expect(await count('requirement')).toBe(isFull ? 60 : 26)
-    expect(await count('work_order')).toBe(isFull ? 80 : 27)
+    expect(await count('work_order')).toBe(isFull ? 81 : 28)
     const [age] = await rows<{ days: number }>(
       `select extract(day from ${NOW()} - min(creation_time))::int as days from status_log where entity_type <> 'Setting'`,
     )
@@ -107,6 +109,24 @@ describe('a demonstration of a city', () => {
         where c.status in ('Normal', 'Overdue', 'Cancelled') and c.requirement_resume_id is distinct from r.id
           and c.start_date <= ${local('r.creation_time')}::date`),
     ).toEqual([])
+  })
+
+  it('has no work on an order of the own employer, nor on a part of one', async () => {
+    const at = local('w.creation_time')
+    const last = `coalesce(c.termination_date, c.end_date, 'infinity'::date)`
+    const taken = `select p.real_name || ' → ' || o.display_name as what from work_order_participator w
+      join work_order o on o.id = w.work_order_id
+      left join work_order m on m.id = o.main_id
+      join user_disabled_person p on p.id = w.user_disabled_person_id
+      join contract_employment c on c.user_disabled_person_id = p.id
+        and c.enterprise_id = coalesce(o.enterprise_id, m.enterprise_id)
+        and c.status in ('Normal', 'Overdue', 'Cancelled')`
+    // work before the employment and after it is work like that of anybody else, once it is handed in
+    expect(
+      await broken(`${taken} where ${at}::date <= ${last}
+      and coalesce(${local('coalesce(w.submitted_time, w.ended_time)')}::date, ${today()}) >= c.start_date`),
+    ).toEqual([])
+    expect(await broken(taken)).not.toEqual([])
   })
 
   it('shares its tasks among many people', async () => {

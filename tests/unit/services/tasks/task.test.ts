@@ -96,6 +96,26 @@ describe('giving out a task', () => {
     expect(refusal).toMatchObject({ status: 400, code: 40001, members: ['userDisabledPersonIds[1]'] })
   })
 
+  it('of the notice period is done; none is given that begins after the last day', async () => {
+    // the end is declared for a day ahead
+    await employ(server, 'person12', 'enterprise', {
+      ...{ terminationDate: addDays(today(), 10), terminationKind: 'Resignation', endDeclaredTime: new Date() },
+    })
+    const during = await create(['person12'], { startDate: today(), endDate: addDays(today(), 10) })
+    expect(during.participatorNames).toHaveLength(1)
+    const after = { startDate: addDays(today(), 11), endDate: addDays(today(), 20) }
+    const refused = await desk.deny('member', 'EnterpriseTask/Create', form(['person', 'person12'], after))
+    expect(refused).toMatchObject({ status: 400, members: ['userDisabledPersonIds[1]'] })
+    expect(refused.details).toContain('任务开始时，参与人与本企业的合同已经结束')
+    const moved = { id: during.id, ...after }
+    expect((await desk.deny('member', 'EnterpriseTask/Update', moved)).members).toEqual(['userDisabledPersonIds[0]'])
+    const other = await create(['person'], after)
+    const joined = { enterpriseTaskId: other.id, userDisabledPersonId: personId('person12') }
+    expect((await desk.deny('member', 'EnterpriseTaskParticipator/Create', joined)).members).toEqual([
+      'userDisabledPersonId',
+    ])
+  })
+
   it.each([
     [{ displayName: '短' }, 'displayName'],
     [{ endDate: addDays(today(), -1), startDate: addDays(today(), -2) }, 'endDate'],

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
+import { users } from '#services/database/schema/identity.ts'
 import {
   type JobDemand,
   matchOf,
@@ -153,6 +155,25 @@ describe('recommended for a job', () => {
     expect(await names()).not.toContain('沈知秋')
     const [item] = await desk.recommend(requirementId, ['person3'])
     expect(item).toMatchObject({ id: null, message: expect.stringContaining('由基金会推荐') })
+  })
+
+  it('are only those whose account is open', async () => {
+    const { id: requirementId } = await desk.publish()
+    const open = (isActive: boolean) =>
+      server.db
+        .update(users)
+        .set({ isActive })
+        .where(eq(users.id, server.account('person5').userId))
+    const names = async () =>
+      (await desk.act<Page>('foundation', 'Recommendation/GetPersons', { requirementId, pageSize: 50 })).items.map(
+        ({ realName }) => realName,
+      )
+    expect(await names()).toContain('罗星')
+    await open(false)
+    expect(await names()).not.toContain('罗星')
+    const [item] = await desk.recommend(requirementId, ['person5'])
+    expect(item).toMatchObject({ id: null, message: expect.stringContaining('账户已停用') })
+    await open(true)
   })
 
   it('are persons a foundation worker may recommend, and to a developer masked', async () => {

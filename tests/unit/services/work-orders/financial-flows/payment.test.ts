@@ -264,6 +264,22 @@ describe('paying', () => {
     ])
   })
 
+  it('prepares no payment of 0.00 for two pairs of eyes', async () => {
+    const { flowId } = await payable('person')
+    const owed = await desk.act('finance', 'WorkOrderFinancialFlow/Create', {
+      kind: 'Deduction',
+      userDisabledPersonId: server.account('person').personId,
+      matter: '材料赔偿',
+      amount: '30',
+    })
+    expect(await pay([flowId, owed.id])).toMatchObject({
+      members: ['ids[0]'],
+      details: '这一批合计 0.00 元，没有要付的款',
+    })
+    expect((await flowRow(server, flowId)).status).toBe('ToBeSettled')
+    await desk.act('finance', 'WorkOrderFinancialFlow/Delete', { id: owed.id })
+  })
+
   it('refuses a batch in which a person owes more than he gets', async () => {
     const { flowId } = await payable('person')
     const input = {

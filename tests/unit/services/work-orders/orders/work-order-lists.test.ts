@@ -99,13 +99,22 @@ describe('the own lists', () => {
       { pageSize: 50 },
       chosen(server, 'enterprise2'),
     )
-    expect(namesOf(page).toSorted()).toEqual(['商品评论情感标注', '在线客服夜班', '方言语音转写'])
+    expect(namesOf(page).toSorted()).toEqual(
+      [
+        '街景图像分类标注',
+        '停车场车辆描边标注',
+        '夜间车灯图像标注',
+        '商品评论情感标注',
+        '在线客服夜班',
+        '方言语音转写',
+      ].toSorted(),
+    )
     // the user belongs to one enterprise, which the login has selected
-    expect((await server.ok<Page>('enterprise2', 'WorkOrder/GetAll', {})).totalCount).toBe(3)
+    expect((await server.ok<Page>('enterprise2', 'WorkOrder/GetAll', {})).totalCount).toBe(6)
   })
 
   it('show the platform all, a developer those of his enterprises, a visitor none', async () => {
-    expect((await server.ok<Page>('platform', 'WorkOrder/GetAll', { pageSize: 50 })).totalCount).toBe(15)
+    expect((await server.ok<Page>('platform', 'WorkOrder/GetAll', { pageSize: 50 })).totalCount).toBe(16)
     const developer2 = await server.ok<Page>('developer2', 'WorkOrder/GetAll', { pageSize: 50 })
     expect(namesOf(developer2).toSorted()).toEqual(['手工香囊缝制', '节日海报排版', '语音指令文本校对'].toSorted())
     expect((await server.ok<Page>('visitor', 'WorkOrder/GetAll', {})).totalCount).toBe(0)
@@ -163,7 +172,7 @@ describe('counts', () => {
       expect(count(tabs, tab), tab).toBe((await publicList({ searchStatus: tab })).totalCount)
     }
     const images = workOrderTypes?.find(({ label }) => label === '图像标注')
-    expect(images?.count).toBe(4)
+    expect(images?.count).toBe(5)
     expect(count(pricingUnits, 'WorkingHours')).toBe(1)
     expect([participations, todos]).toEqual([[], []])
   })
@@ -202,7 +211,7 @@ describe('counts', () => {
 
   it('of a facet ignore its own filter and keep the others', async () => {
     const { pricingUnits, workOrderTypes } = await counts(null, { pricingUnit: 'WorkingHours' })
-    expect(count(pricingUnits, 'Quantity')).toBe(4)
+    expect(count(pricingUnits, 'Quantity')).toBe(5)
     expect(workOrderTypes?.map(({ label }) => label)).toEqual(['语音转写'])
   })
 
@@ -229,24 +238,25 @@ describe('the newest of each kind', () => {
       { limit: 2 },
     )
     expect(items.map(({ workOrderTypeName }) => workOrderTypeName)).toEqual(['图像标注', '语音转写'])
-    expect(items[0]).toMatchObject({ claimableCount: 4 })
+    expect(items[0]).toMatchObject({ claimableCount: 5 })
     expect(items[0]?.items).toHaveLength(2)
   })
 })
 
 describe('the demonstration order for claiming', () => {
   it('can be grabbed by the demonstration person', async () => {
-    const { items } = await publicList({ displayName: '道路场景图像框选标注' }, 'person')
+    // of an enterprise that does not employ the person
+    const { items } = await publicList({ displayName: '夜间车灯图像标注' }, 'person')
     expect(items[0]).toMatchObject({ status: 'Published', allowedActions: ['grab'] })
     const order = await server.ok('person', 'WorkOrder/Get', { id: items[0]?.id })
     expect(order).toMatchObject({
-      maxClaimQuantity: '3000.000',
-      estimate: { gross: '360.00' },
-      perPersonMax: '3000.000',
+      maxClaimQuantity: '400.000',
+      estimate: { gross: '128.00' },
+      perPersonMax: '400.000',
     })
     const claimed = await server.ok('person', 'WorkOrderParticipator/UserClaim', {
       workOrderId: items[0]?.id,
-      quantity: '3000',
+      quantity: '400',
     })
     expect(claimed).toMatchObject({ status: 'Claimed' })
   })

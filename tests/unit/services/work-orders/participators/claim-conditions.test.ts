@@ -59,6 +59,7 @@ const facts: ClaimFacts = {
   remaining: '60',
   hasBankInfo: true,
   isEmployedHere: false,
+  isAccountOpen: true,
 }
 const conditionOf = (key: string, change: Partial<ClaimFacts>, ordered: object = {}) =>
   claimConditions({ ...order, ...ordered }, { ...facts, ...change }, NOW).find((condition) => condition.key === key)
@@ -197,21 +198,12 @@ describe('what a claim asks of a person', () => {
     [
       'notEmployedHere',
       { isEmployedHere: true },
-      { pricingUnit: 'WorkingHours' },
+      {},
       required(
         'notEmployedHere',
         '不是自己单位的工单',
-        '您正在这家企业工作：为它多做的工时是加班，应按劳动合同付工资，不能作为工单领取',
+        '您正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取；可以领取其他企业的工单',
       ),
-    ],
-    [
-      'notEmployedHere',
-      { isEmployedHere: true },
-      {},
-      {
-        ...{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: false },
-        hint: '您正在这家企业工作：请先确认这不是您岗位上的活，岗位上的活应算进工资',
-      },
     ],
     [
       'bankInfo',
