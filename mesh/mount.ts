@@ -124,9 +124,11 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
   app.route({
     method: ['PUT', 'PATCH', 'DELETE'],
     url: '/graphql',
+    // not named among the methods of the address
+    config: { refuses: true } as object,
     errorHandler: answerRefusal,
     handler: async (_request, reply) => {
-      reply.header('allow', 'GET, POST')
+      reply.header('allow', 'GET, HEAD, POST')
       throw new Refusal('METHOD_NOT_ALLOWED', 405, '请用 POST 提交操作')
     },
   })

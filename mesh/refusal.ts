@@ -31,9 +31,10 @@ function toRefusal(failure: Failure): Refusal {
   if (status === 415 && failure.name !== 'AppError') return notJson()
   if (status === 429) return new Refusal('TOO_MANY_REQUESTS', 429, failure.details ?? MESSAGES.TOO_MANY_REQUESTS)
   if (status < 500 && failure.name === 'AppError') {
-    return new Refusal('BAD_REQUEST', status, failure.message, failure.details ?? null)
+    const code = status === 415 ? 'UNSUPPORTED_MEDIA_TYPE' : 'BAD_REQUEST'
+    return new Refusal(code, status, failure.message, failure.details ?? null)
   }
-  if (status < 500) return new Refusal('BAD_REQUEST', status, '请求格式不正确')
+  if (status < 500) return new Refusal('BAD_REQUEST', status, '请求格式不正确', '请求内容不是正确的 JSON')
   return new Refusal('UPSTREAM_ERROR', 500, MESSAGES.UPSTREAM_ERROR)
 }
 

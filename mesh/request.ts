@@ -42,8 +42,10 @@ function mapOf(source: Record<string, unknown>, name: string, isInAddress: boole
 export function readRequest(request: FastifyRequest): GraphQLRequest {
   const isInAddress = request.method === 'GET'
   const source = isInAddress ? request.query : request.body
-  // Fastify also parses text/plain, which is refused here
-  if (typeof source === 'string' && !/json/i.test(request.headers['content-type'] ?? '')) throw notJson()
+  // Fastify also parses text/plain, and leaves forms to who asks for them; both are refused here
+  const type = request.headers['content-type'] ?? ''
+  const isUnread = typeof source === 'string' || (source === undefined && type !== '')
+  if (isUnread && !/json/i.test(type)) throw notJson()
   if (Array.isArray(source)) throw new Refusal('BATCH_REFUSED', 400, '一次只能提交一个操作')
   if (typeof source !== 'object' || source === null) throw badRequest('请求内容必须是 JSON 对象')
   const given = source as Record<string, unknown>

@@ -8,7 +8,7 @@ import { isOwnRead } from './abp/conventions/in-process-read.ts'
 import { keepOperations } from './abp/conventions/known-operations.ts'
 import { describeOperations, isFileOperation } from './abp/conventions/openapi.ts'
 import { linkOperation, mountFileLinks } from './abp/files/file-links.ts'
-import { answerWithoutRoute, noteMethods } from './abp/http/allowed-methods.ts'
+import { answerWithoutRoute, isOfServices, noteMethods } from './abp/http/allowed-methods.ts'
 import { installHealth } from './abp/http/health.ts'
 import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http/http.ts'
 import { answerBrokenRequest, answerFrameworkError, checkHeads, escapedUrl } from './abp/http/request-heads.ts'
@@ -66,7 +66,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   checkHeads(app)
   // answers and files are personal, so no cache may store them
   app.addHook('onSend', async (request, reply) => {
-    if (/^\/(api|graphql)\b/.test(request.url) && !reply.hasHeader('cache-control')) {
+    if (isOfServices(request) && !reply.hasHeader('cache-control')) {
       reply.header('Cache-Control', 'no-store')
     }
   })

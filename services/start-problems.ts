@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { isDiskFull } from './abp/conventions/envelope.ts'
 import { type Config, ConfigError } from './config.ts'
-import { databaseCode } from './database/connect.ts'
 import { DamagedDirectoryError } from './database/damaged-directory.ts'
 import { DirectoryInUseError } from './database/directory-lock.ts'
 import { MayNotMigrateError, SchemaTooNewError } from './database/migrate.ts'
@@ -55,8 +55,7 @@ function hasNoRoom(folder: string): boolean {
 export function sentenceOf(error: unknown, config: Config | null): string | null {
   const chain = chainOf(error)
   const folder = config === null ? (chain[0]?.path ?? '') : folderOf(config)
-  if (databaseCode(error).code === '53100' || chain.some(({ code }) => code === 'ENOSPC' || code === 'EDQUOT'))
-    return diskFull(folder)
+  if (isDiskFull(error)) return diskFull(folder)
   if (chain.some(({ code, message }) => code === 'ERR_WORKER_OUT_OF_MEMORY' || NO_MEMORY.test(message)))
     return outOfMemory()
   const plain = chain.find((each) => PLAIN.some((kind) => each instanceof kind))

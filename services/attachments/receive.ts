@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileCategory, limitOf } from '#machines/rules/files/file-kinds.ts'
 import { isHeic, photoBytes } from '#machines/rules/files/photo-bytes.ts'
 import { BROKEN_FILM, HALF_PHOTO, HEIC_PHOTO, HEVC_FILM } from '#machines/rules/files/photo-words.ts'
 import type { UploadedFile } from '#services/abp/conventions/context.ts'
-import { AppError, refuse } from '#services/abp/conventions/errors.ts'
+import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import type { Quarantine } from '#services/database/schema/attachments.ts'
 import { newKey } from './drafts.ts'
@@ -103,14 +103,19 @@ async function write(file: UploadedFile, path: string, most: number): Promise<Wr
       done(null, chunk)
     },
   })
+  // opened first: a pipeline that fails while its stream still opens the file does not wait, so that it would appear
+  // after it was dropped
+  const opened = await open(path, 'wx', 0o600)
   // flush: an upload is on disk before the request is answered
-  await pipeline(file.stream, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  await pipeline(file.stream, meter, opened.createWriteStream({ flush: true }))
   if (size > most || file.isTruncated()) throw tooLarge(file.fileName, most)
   return { size, sha256: hash.digest('hex') }
 }
 
 /** Detects the content type from the file and checks it. */
 async function check(path: string, name: string, size: number, category: FileCategory): Promise<string> {
+  // a form sends the field that nobody filled as a file without a name
+  if (size === 0 && name === '') throw fieldError('file', '请选择要上传的文件')
   if (size === 0) throw refuse(`“${name}”是空文件，请重新选择`)
   const contentType = await contentTypeOf(path, category === 'Temp' && SHEET_NAMES.test(name))
   const problem =

@@ -1,11 +1,16 @@
 import { groupBy } from '#services/abp/conventions/group-by.ts'
+import { currentWork, isJob } from '#services/abp/platform/current-work.ts'
 import { CrowdedError } from './crowded-error.ts'
+import { CANCEL_SLOW, slowReads } from './slow-reads.ts'
 
 /** A statement that was sent to PostgreSQL and is not answered yet. */
 export interface Running {
   readonly pid: number
   readonly since: number
-  /** the locked table because of which the statement was cancelled */
+  readonly text: string
+  /** jobs have few connections of their own and may take their time */
+  readonly isOfJob: boolean
+  /** the locked table, or the slow read, because of which the statement was cancelled */
   crowdedBy: string | null
 }
 
@@ -22,7 +27,7 @@ export interface LockWatchOptions {
   isStarving(): boolean
   /** ends the waiting for a connection for each statement that gets an error from `errorOf` */
   sendAway(errorOf: (text: string) => Error | null): void
-  /** how many statements may wait for one table */
+  /** how many statements may wait for one table, or be one slow read */
   readonly waiters: number
 }
 
@@ -54,7 +59,8 @@ const CANCEL = 'select pg_cancel_backend(pid) from pg_locks where not granted an
  * Prevents one locked table from occupying all connections. Asks PostgreSQL, on its own connection, which statements of
  * this process wait for a table. A few statements may wait; the newest beyond that number are cancelled, and until the
  * table is free no further statement that names it is sent. No statement waits longer than two seconds. Row locks are
- * left to lock_timeout. Through a pooler the process ids of connections are not those of PostgreSQL, so nothing is
+ * left to lock_timeout. While somebody waits for a connection, the same is done with one read that is slow by itself
+ * (slow-reads.ts). Through a pooler the process ids of connections are not those of PostgreSQL, so nothing is
  * cancelled.
  */
 export class LockWatch {
@@ -62,6 +68,8 @@ export class LockWatch {
   readonly #running = new Set<Running>()
   /** locked tables, each with the statements that may wait for it */
   #crowded: ReadonlyMap<string, Set<Running>> = new Map()
+  /** slow reads by their text, each with those of its statements that go on */
+  #slow: ReadonlyMap<string, Set<Running>> = new Map()
   #timer: NodeJS.Timeout | undefined
   #isHurried = false
   #isOver = false
@@ -70,8 +78,8 @@ export class LockWatch {
     this.#options = options
   }
 
-  begin(pid: number): Running {
-    const running: Running = { pid, since: performance.now(), crowdedBy: null }
+  begin(pid: number, text: string): Running {
+    const running: Running = { pid, text, since: performance.now(), isOfJob: isJob(currentWork()), crowdedBy: null }
     this.#running.add(running)
     if (this.#timer === undefined) this.#lookIn(LOOK_MS)
     return running
@@ -79,7 +87,7 @@ export class LockWatch {
 
   end(running: Running): void {
     this.#running.delete(running)
-    for (const waiting of this.#crowded.values()) waiting.delete(running)
+    for (const waiting of [...this.#crowded.values(), ...this.#slow.values()]) waiting.delete(running)
   }
 
   /** Checks sooner, because a caller waits for a connection. */
@@ -95,6 +103,8 @@ export class LockWatch {
       // when a waiting statement ends, the next one is sent and shows whether the table is free
       if (waiting.size >= this.#options.waiters && mentions(text, table)) return new CrowdedError(table)
     }
+    if ((this.#slow.get(text)?.size ?? 0) >= this.#options.waiters && !isJob(currentWork()))
+      return new CrowdedError(null)
     return null
   }
 
@@ -114,6 +124,7 @@ export class LockWatch {
     const isStarving = this.#options.isStarving()
     const since = performance.now() - LOOK_MS
     const isSlow = [...this.#running].some((running) => running.since <= since)
+    if (isStarving || this.#slow.size > 0) await this.#lookForSlow(isStarving).catch(() => {})
     if (isStarving || isSlow || this.#crowded.size > 0) {
       // without an answer the locks are not known: the database may be unreachable
       await this.#look(isStarving).catch(() => {
@@ -121,9 +132,30 @@ export class LockWatch {
       })
     }
     this.#isHurried = this.#options.isStarving()
-    if (this.#isHurried || this.#crowded.size > 0) this.#lookIn(LOOK_WHILE_STARVING_MS)
+    if (this.#isHurried || this.#crowded.size + this.#slow.size > 0) this.#lookIn(LOOK_WHILE_STARVING_MS)
     else if (this.#running.size > 0) this.#lookIn(LOOK_MS)
     else this.#timer = undefined
+  }
+
+  /** Slow reads are looked for while somebody waits for a connection, and are known until enough of them have ended. */
+  async #lookForSlow(isStarving: boolean): Promise<void> {
+    const { waiters: most, sendAway, ask } = this.#options
+    const found = isStarving
+      ? slowReads(
+          [...this.#running].filter(({ isOfJob }) => !isOfJob),
+          most,
+          performance.now(),
+        )
+      : new Map<string, never>()
+    const known = [...this.#slow].filter(([text, kept]) => kept.size >= most && !found.has(text))
+    if (found.size > 0 && this.#slow.size === 0)
+      console.warn(`database: ${found.size} read(s) are slow, ${most} of each go on`)
+    this.#slow = new Map([...known, ...[...found].map(([text, { kept }]) => [text, new Set(kept)] as const)])
+    if (found.size === 0) return
+    sendAway(this.refusalOf)
+    const cancelled = [...found.values()].flatMap((each: { cancelled: readonly Running[] }) => each.cancelled)
+    for (const running of cancelled) running.crowdedBy = SLOW
+    if (cancelled.length > 0) await ask(CANCEL_SLOW, [cancelled.map(({ pid }) => pid)])
   }
 
   async #look(isStarving: boolean): Promise<void> {
@@ -157,6 +189,9 @@ export class LockWatch {
     if (cancelled.length > 0) await ask(CANCEL, [cancelled])
   }
 }
+
+/** stands for a table in `crowdedBy`; no table has this name */
+export const SLOW = ''
 
 const isPartOfName = (sign: string | undefined): boolean => sign !== undefined && /\w/.test(sign)
 

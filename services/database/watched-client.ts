@@ -1,6 +1,6 @@
 import { currentWork } from '#services/abp/platform/current-work.ts'
 import { CrowdedError } from './crowded-error.ts'
-import type { LockWatch, Running } from './lock-watch.ts'
+import { type LockWatch, type Running, SLOW } from './lock-watch.ts'
 import { type TracedClient, textOf } from './traced-client.ts'
 
 type Done = (error: unknown, result?: unknown) => void
@@ -14,12 +14,13 @@ export function watchedClient(Client: typeof TracedClient, watch: LockWatch): ty
       const pid = (this as { processID?: number | null }).processID
       if (currentWork() === undefined || typeof pid !== 'number') return super.query(...given)
       const done = given.at(-1)
-      const refusal = watch.refusalOf(textOf(given[0]))
+      const text = textOf(given[0])
+      const refusal = watch.refusalOf(text)
       if (refusal !== null) {
         if (typeof done !== 'function') return Promise.reject(refusal)
         return void process.nextTick(done, refusal)
       }
-      const running = watch.begin(pid)
+      const running = watch.begin(pid, text)
       const ending: Done = (error, result) => {
         watch.end(running)
         ;(done as Done)(error && told(error, running), result)
@@ -49,4 +50,4 @@ export function watchedClient(Client: typeof TracedClient, watch: LockWatch): ty
  * without its reason.
  */
 const told = (error: unknown, { crowdedBy }: Running): unknown =>
-  crowdedBy === null ? error : new CrowdedError(crowdedBy, error)
+  crowdedBy === null ? error : new CrowdedError(crowdedBy === SLOW ? null : crowdedBy, error)

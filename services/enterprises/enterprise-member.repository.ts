@@ -130,8 +130,8 @@ export const findMembers = (at: Access, enterpriseId: number, query: EnterpriseM
     load: (ids) => load(at, isOneOf(enterpriseMembers.id, ids)),
   })
 
-/** A membership or application of this enterprise, locked until the transaction ends. */
-export async function lockMember(tx: Database, enterpriseId: number, id: number): Promise<MemberRow | undefined> {
+/** A membership or application of this enterprise. Who changes one holds the lock of the enterprise. */
+export async function findMember(tx: Database, enterpriseId: number, id: number): Promise<MemberRow | undefined> {
   const [row] = await tx
     .select()
     .from(enterpriseMembers)
@@ -142,7 +142,6 @@ export async function lockMember(tx: Database, enterpriseId: number, id: number)
         eq(enterpriseMembers.isDeleted, false),
       ),
     )
-    .for('update')
   return row
 }
 

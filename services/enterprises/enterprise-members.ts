@@ -77,8 +77,12 @@ export async function lockCreated(tx: Database, { actor }: RequestContext, id: n
   return row
 }
 
-export async function lockMember(tx: Database, enterprise: EnterpriseRow, id: number): Promise<members.MemberRow> {
-  const row = await members.lockMember(tx, enterprise.id, id)
+/**
+ * @param enterprise locked, so that nobody changes the membership meanwhile
+ * @throws AppError notFound
+ */
+export async function memberOf(tx: Database, enterprise: EnterpriseRow, id: number): Promise<members.MemberRow> {
+  const row = await members.findMember(tx, enterprise.id, id)
   if (!row) throw new AppError('notFound')
   return row
 }
@@ -112,7 +116,7 @@ export function removeMember(context: RequestContext, { id, reason }: RemoveMemb
   const { db, actor, now } = context
   return db.transaction(async (tx) => {
     const enterprise = await lockCreated(tx, context, actor.enterpriseId)
-    const row = await lockMember(tx, enterprise, id)
+    const row = await memberOf(tx, enterprise, id)
     if (!row.approvedTime) throw refuse('他还不是成员，请处理他的加入申请')
     if (row.userId === enterprise.creatorUserId) throw refuse('企业创建人不能移除，请先移交给另一位成员')
     await members.updateMember(tx, id, { isDeleted: true, ...changedBy(context) })

@@ -9,7 +9,7 @@ import { lockEnterprise } from './enterprise.repository.ts'
 import { keepProof } from './enterprise-files.ts'
 import * as members from './enterprise-member.repository.ts'
 import type { AuditApplication } from './enterprise-member.schemas.ts'
-import { changedBy, type Letter, lockCreated, lockMember, stateOf, write } from './enterprise-members.ts'
+import { changedBy, type Letter, lockCreated, memberOf, stateOf, write } from './enterprise-members.ts'
 import { claimListing, endListing, listedAs } from './listed-members.repository.ts'
 import { listedBy } from './listed-phone.ts'
 
@@ -61,7 +61,7 @@ export function auditApplication(context: RequestContext, input: AuditApplicatio
   if (!isApproved && !opinion) throw fieldError('opinion', '不同意时请写明原因')
   return db.transaction(async (tx) => {
     const enterprise = await lockCreated(tx, context, actor.enterpriseId)
-    const row = await lockMember(tx, enterprise, id)
+    const row = await memberOf(tx, enterprise, id)
     if (rowVersion !== undefined && rowVersion !== row.rowVersion) {
       throw new AppError('rowChanged', { details: '申请人刚刚修改了申请，请刷新后核对' })
     }

@@ -75,8 +75,12 @@ function enterpriseHeader(headers: Headers): number | null {
   return id
 }
 
-/** Accepts only tenant 1, which is also the default. ABP's clients send an empty header when they have no tenant. */
+/** What ABP's clients send when they have no tenant: nothing, or the word of their language for it. */
+const NO_TENANT = new Set(['', 'null', 'undefined'])
+
+/** Accepts only tenant 1, which is also the default. */
 function checkTenant(headers: Headers): void {
-  const tenant = one(headers['abp-tenantid'])?.trim() || one(headers['abp.tenantid'])?.trim()
-  if (tenant && tenant !== '1') throw new AppError('noPermission', { details: '租户不存在' })
+  const tenants = [headers['abp-tenantid'], headers['abp.tenantid']].map((header) => one(header)?.trim() ?? '')
+  const tenant = tenants.find((each) => !NO_TENANT.has(each))
+  if (tenant !== undefined && !/^\+?0*1$/.test(tenant)) throw new AppError('noPermission', { details: '租户不存在' })
 }

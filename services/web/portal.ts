@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_COOKIE_NAME } from '#machines/flows/constants.ts'
-import { answerWithoutRoute, methodsOf } from '#services/abp/http/allowed-methods.ts'
+import { answerWithoutRoute, isOfServices, methodsOf } from '#services/abp/http/allowed-methods.ts'
 import { hasVersion } from '#services/abp/http/conditional.ts'
 import { contentSecurityPolicy, WEB_ASSEMBLY_POLICY } from '#services/abp/http/security-headers.ts'
 import type { Metrics } from '#services/abp/platform/metrics/metrics.ts'
@@ -42,9 +42,10 @@ const ICON = /<link rel="icon"[^>]*>/
 export async function mountPortal(app: FastifyInstance, platform: Platform): Promise<void> {
   const client = join(projectRoot(), 'dist/client')
   if (!existsSync(join(client, 'index.html'))) {
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(503).type('text/plain; charset=utf-8').send('页面还没有构建：请运行 npm run build'),
-    )
+    app.setNotFoundHandler((request, reply) => {
+      if (isNoPage(app, request)) return answerWithoutRoute(app, request.url, request.method, reply)
+      return reply.code(503).type('text/plain; charset=utf-8').send('页面还没有构建：请运行 npm run build')
+    })
     return
   }
   const template = readFileSync(join(client, 'index.html'), 'utf8')
@@ -80,13 +81,16 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   // counts once
   const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
   app.setNotFoundHandler(async (request, reply) => {
-    // a URL of the services, with a method that it does not support
-    if (methodsOf(app, request.url).length > 0) return answerWithoutRoute(app, request.url, request.method, reply)
+    if (isNoPage(app, request)) return answerWithoutRoute(app, request.url, request.method, reply)
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded) return refusePage(reply, counted.ttlInSeconds, (await names()).name)
     return page(request, reply, parts)
   })
 }
+
+/** A URL that the services do not have, or not with this method. */
+const isNoPage = (app: FastifyInstance, request: FastifyRequest): boolean =>
+  isOfServices(request) || methodsOf(app, request.url).length > 0
 
 /** the highest number of cached pages: about 60 kB each, plus the compressed forms */
 const DRAWN_AT_MOST = 300
@@ -135,6 +139,7 @@ async function blank({ drawn, built, names }: PageParts): Promise<PageFile> {
 }
 
 async function page(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
+  if (request.method === 'OPTIONS') return reply.code(204).header('Allow', 'GET, HEAD').send()
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能读取')
   }

@@ -62,14 +62,37 @@ describe('what Node and Fastify refuse themselves', () => {
     ['two Hosts', 400, `${SEO}\r\nHost: a\r\nhost: b`, /host 只能有一个/],
     ['two logins', 400, `${SEO}\r\nHost: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b`, /只能有一个/],
     ['a Host that is none', 400, `${SEO}\r\nHost: a/b`, /Host 不正确/],
+    ['two Hosts that a proxy has joined', 400, `${SEO}\r\nHost: a,b`, /Host 不正确/],
+    ['a Host whose port is none', 400, `${SEO}\r\nHost: a:b`, /Host 不正确/],
+    ['bytes in the address that are not escaped', 400, `GET ${ORDERS}?displayName=残 HTTP/1.1\r\nHost: a`, /先编码/],
     ['an escape that is none in the path', 400, `GET ${APP}/CmsCategory/Get%ZZ HTTP/1.1\r\nHost: a`, /编码/],
     ['an escape that is none in the query', 400, `GET ${ORDERS}?sorting=100% HTTP/1.1\r\nHost: a`, /UTF-8/],
     ['GBK in the query', 400, `GET ${ORDERS}?displayName=%B2%D0 HTTP/1.1\r\nHost: a`, /UTF-8/],
+    ['GBK, the address in capitals', 400, `GET ${ORDERS.toUpperCase()}?displayName=%B2 HTTP/1.1\r\nHost: a`, /UTF-8/],
+    [
+      'GBK, a letter of the path escaped',
+      400,
+      `GET /%61${ORDERS.slice(2)}?displayName=%B2 HTTP/1.1\r\nHost: a`,
+      /UTF-8/,
+    ],
+    ['QUERY, which no address has', 405, `QUERY ${ORDERS} HTTP/1.1\r\nHost: a`, /不接受 QUERY/],
+    ['two slashes at the end', 404, `GET ${ORDERS}// HTTP/1.1\r\nHost: a`, /没有这个接口/],
   ])('%s is answered in the envelope', async (_, status, lines, words) => {
     const answer = await request(lines)
     expect(answer).toMatchObject({ status, envelope: { __abp: true, success: false, result: null } })
     expect(answer.envelope.error?.details ?? answer.envelope.error?.message).toMatch(words)
     expect(answer.head).toMatch(/x-content-type-options: nosniff/i)
+  })
+
+  it('a tunnel is told what there is instead', async () => {
+    expect((await exchange('CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n')).head).toMatch(/^allow: GET, HEAD/im)
+  })
+
+  it('no answer of the services is kept by a cache, however its address is written', async () => {
+    for (const path of [ORDERS, ORDERS.toUpperCase(), `/%61${ORDERS.slice(2)}`]) {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, 'no-store'])
+    }
   })
 
   it('a request of HTTP/1.0 needs no Host', async () => {
@@ -260,13 +283,18 @@ describe('headers of ABP’s clients', () => {
     { 'Abp-TenantId': ' ' },
     { 'Abp.TenantId': '', 'Abp-TenantId': '1' },
     { 'Abp-EnterpriseId': '' },
-  ])('may be empty: %j', async (headers) => {
+    { 'Abp.TenantId': 'null' },
+    { 'Abp.TenantId': 'undefined', 'Abp-TenantId': '01' },
+  ])('may name none, or the only one in another spelling: %j', async (headers) => {
     const answer = await rawRequest(port, 'GET', `${APP}/SEO/GetSEOSettings`, headers)
     expect(answer.status).toBe(200)
   })
 
   it('name no other tenant', async () => {
-    expect((await get(`${APP}/SEO/GetSEOSettings`, { 'Abp.TenantId': '2' })).status).toBe(403)
+    for (const tenant of ['2', '11', '-1', '1,1', 'x', '1.5', '0'])
+      expect((await get(`${APP}/SEO/GetSEOSettings`, { 'Abp.TenantId': tenant })).status, tenant).toBe(403)
+    const second = { 'Abp-TenantId': 'null', 'Abp.TenantId': '2' }
+    expect((await get(`${APP}/SEO/GetSEOSettings`, second)).status).toBe(403)
   })
 })
 

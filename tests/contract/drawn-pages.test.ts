@@ -43,6 +43,40 @@ describe('a page opened by a visitor', () => {
     expect((await open(server, '/api/services/app/SEO/GetSEOSettings')).statusCode).toBe(200)
   })
 
+  test('is nothing that a program is answered: an address of the services without a route has the envelope', async () => {
+    for (const url of ['/api', '/api/', '//api/services/app/Enterprise/GetAll', '/API/x', '/graphql/x']) {
+      for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+        const { statusCode, headers, body } = await server.app.inject({ method, url, remoteAddress: '10.0.0.9' })
+        expect([statusCode, JSON.parse(body).error.code, headers['cache-control']], url).toEqual([
+          404,
+          40401,
+          'no-store',
+        ])
+      }
+    }
+    expect((await open(server, '/apis')).headers['content-type']).toContain('text/html')
+    for (const [method, status] of [['OPTIONS', 204] as const, ['PROPFIND', 405] as const]) {
+      const { statusCode, headers } = await server.app.inject({ method: method as 'GET', url: '/graphql' })
+      expect([statusCode, headers.allow], method).toEqual([status, 'GET, HEAD, POST'])
+    }
+  })
+
+  test('can only be read: other methods are told so, OPTIONS beforehand', async () => {
+    for (const [method, status] of [['OPTIONS', 204] as const, ['POST', 405] as const, ['PROPFIND', 405] as const]) {
+      const { statusCode, headers } = await server.app.inject({ method: method as 'GET', url: '/workOrder' })
+      expect([statusCode, headers.allow], method).toEqual([status, 'GET, HEAD'])
+    }
+  })
+
+  test('names files that are read in part, and of which nobody reads beyond the end', async () => {
+    const script = /\/assets\/[^"]+\.js/.exec((await open(server, '/about')).body)?.[0] ?? ''
+    const part = await open(server, script, { range: 'bytes=0-9' })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+    const beyond = await open(server, script, { range: 'bytes=99999999-' })
+    expect([beyond.statusCode, beyond.json().error.code]).toEqual([416, 41601])
+    expect(beyond.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
+  })
+
   test('is the same page with parameters that it does not know', async () => {
     const [plain, marked, random, other] = await Promise.all(
       ['/news/list', '/news/list?utm_source=a&x=1', '/news/list?r=0.5', '/news/list?page=2'].map((url) =>

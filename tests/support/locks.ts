@@ -62,7 +62,7 @@ export const LOCKS: readonly Lock[] = [
     'approvals/approval.repository.ts',
     'that nothing waits for the same rows',
     'unit/services/work-orders/financial-flows/payments-held',
-    'refund, refund',
+    'is prepared once where two have passed every other check',
   ),
   held(
     'attachments/attachment.repository.ts',
@@ -136,17 +136,12 @@ export const LOCKS: readonly Lock[] = [
     'stays a tree where two departments are put under each other',
     check('enterprises/department-changes.ts', 'above.includes(ownId)'),
   ),
-  sentAtOnce(
-    'enterprises/enterprise-member.repository.ts',
-    'that the application still waits',
-    'unit/services/enterprises/enterprise-members',
-    "server.call('enterprise', 'Enterprise/AuditApplication', input)",
-  ),
   held(
     'enterprises/enterprise.repository.ts',
-    'version and certification of the enterprise, and that the listed member is nobody’s yet',
+    'memberships, certification, version and showing of the enterprise',
     'unit/services/checks-held-people',
-    'is linked to the first of two of a household who apply at a time',
+    'is decided once where it is agreed to and refused at a time',
+    check('enterprises/membership-applications.ts', "stateOf(row) !== 'Waiting'"),
   ),
   without('enterprises/enterprise.repository.ts', 'the event', MACHINE),
   held(
@@ -163,14 +158,14 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/identity/sessions',
     'of many at once makes one token',
   ),
-  sentAtOnce(
+  held(
     'identity/stored-user.repository.ts',
     'that the phone is nobody’s, or its household may grow',
-    'unit/services/identity/household',
-    'two registrations of one phone at the same moment do not slip past each other',
-    check('identity/stored-user.repository.ts', 'if (!joining.isPhoneShared)'),
+    'unit/services/checks-held-people',
+    'is taken once where two join it at a time',
+    check('identity/stored-user.repository.ts', 'if (problem)'),
   ),
-  sentAtOnce(
+  held(
     'identity/user.repository.ts',
     'that an administrator remains',
     'unit/services/identity/staff-rights',
@@ -191,11 +186,11 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/logs/unusual-views',
     'acts at the same moment of two requests count each other',
   ),
-  sentAtOnce(
+  held(
     'messages/outbox.repository.ts',
-    'nothing: each process takes other rows',
+    'that no other process delivers the rows',
     'unit/services/messages/outbox',
-    'writes each message once when several workers deliver together',
+    'passes over what another worker has in hand',
   ),
   without('messages/preference.repository.ts', 'the version of the preference', VERSION),
   without('moving-in/move-rows.repository.ts', 'nothing: each process takes other rows', SKIPPED),
@@ -258,9 +253,9 @@ export const LOCKS: readonly Lock[] = [
   without('tasks/enterprise-task.repository.ts', 'the event, and the participators of the task', MACHINE),
   held(
     'work-orders/bank-results/bank-word.repository.ts',
-    'that the word of the bank waits for an answer',
-    'unit/services/work-orders/bank-results/import',
-    'that two people import at once is marked once',
+    'what the word means before it is judged',
+    'unit/services/checks-held-money',
+    'means what was approved first where two meanings are approved at a time',
   ),
   without('work-orders/financial-flows/payment.repository.ts', 'the bank account as it is paid to', VERSION),
   held(
@@ -278,11 +273,11 @@ export const LOCKS: readonly Lock[] = [
     'is written down once where two are issued with it at a time',
     check('work-orders/invoices/issue-invoice.ts', 'invoiceWithNumber(tx'),
   ),
-  sentAtOnce(
+  held(
     'work-orders/invoices/payments.repository.ts',
     'that no invoice names the payment',
-    'unit/services/work-orders/invoices/invoices',
-    'two requests at once do not name one payment twice',
+    'unit/services/checks-held-money',
+    'are named by one of two invoices that are asked for at a time',
   ),
   held(
     'work-orders/ledger/hand-entry.repository.ts',
@@ -320,16 +315,12 @@ export const LOCKS: readonly Lock[] = [
   ),
   held(
     'work-orders/lifecycle/order.binding.ts',
-    'the event, and the refund of the order',
-    'unit/services/work-orders/financial-flows/payments-held',
-    'refund, refund',
-  ),
-  held(
-    'work-orders/lifecycle/participator.binding.ts',
-    'the event, and the places',
+    'the event, and the facts that it rests on, such as the persons who have a place',
     'unit/services/work-orders/participators/claims-held',
-    'staff who decide at the same moment',
+    'stays with a person who is given a place meanwhile',
   ),
+  // the places that an event takes are counted under the lock of places.ts
+  without('work-orders/lifecycle/participator.binding.ts', 'the event', MACHINE),
   held(
     'work-orders/lifecycle/places.ts',
     'the places that are left',
@@ -340,19 +331,19 @@ export const LOCKS: readonly Lock[] = [
     'work-orders/lifecycle/withholding.ts',
     'the allowance of a person’s month',
     'unit/services/work-orders/financial-flows/payments-held',
-    'taxLock(',
+    'grant the allowance of a person’s month once',
   ),
   held(
     'work-orders/lifecycle/withholding.ts',
     'the allowance of a person’s month',
     'unit/services/work-orders/financial-flows/payments-held',
-    'taxLock(',
+    'grant the allowance of a person’s month once',
   ),
   held(
     'work-orders/lifecycle/withholding.ts',
     'the allowance, where many are paid',
     'unit/services/work-orders/financial-flows/payments-held',
-    'taxLock(',
+    'of very many persons',
   ),
   held(
     'work-orders/participators/claim.repository.ts',

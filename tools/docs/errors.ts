@@ -44,8 +44,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   headersTooLarge: 'address and headers have more than 16 kB',
   internal: 'a fault of the server; the answer gives no details. Find it in the log by the header `X-Request-Id`',
   unavailable:
-    'the server is starting, stopping or in maintenance, or its database is unreachable; `Retry-After` gives the waiting time. It is unknown whether a write took effect: send it again with the same `Idempotency-Key`',
-  busy: 'a row stayed locked longer than `DATABASE_LOCK_TIMEOUT`, a table longer than two seconds or for more statements than may wait, or a deadlock occurred four times; nothing was done ([why](decisions/locked-tables.md))',
+    'the server is starting, stopping or in maintenance, its database is unreachable, or a disk is full (`details`); `Retry-After` gives the waiting time. It is unknown whether a write took effect: send it again with the same `Idempotency-Key`',
+  busy: 'a row stayed locked longer than `DATABASE_LOCK_TIMEOUT`, a table longer than two seconds or for more statements than may wait, a slow read runs too often already, or a deadlock occurred four times; nothing was done ([why](decisions/locked-tables.md))',
   tookTooLong: 'a statement took longer than `DATABASE_STATEMENT_TIMEOUT`; nothing was done',
 }
 

@@ -49,14 +49,25 @@ const GIVEN_UP: Readonly<Record<string, ErrorName>> = {
   '57014': 'tookTooLong',
 }
 
+const DISK_FULL = '服务器的存储空间满了，没有保存，请稍后再试，或者联系平台'
+
+/** Whether a disk has no room, that of the files or that of the database (53100). */
+export function isDiskFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (/^(ENOSPC|EDQUOT|53100)$/.test((at as { code?: string }).code ?? '')) return true
+  }
+  return false
+}
+
 /**
  * An error that is neither an `AppError` nor a parser's error about the request becomes a 500 without details. An
- * unreachable database is reported as temporary.
+ * unreachable database and a full disk are reported as temporary.
  */
 export function asKnown(error: unknown): AppError {
   if (error instanceof AppError) return error
   const refusal = callersFault(error)
   if (refusal !== null) return refusal
+  if (isDiskFull(error)) return new AppError('unavailable', { details: DISK_FULL, cause: error })
   const kind = isDatabaseGone(error) ? 'unavailable' : (GIVEN_UP[databaseCode(error).code ?? ''] ?? 'internal')
   return new AppError(kind, { cause: error })
 }

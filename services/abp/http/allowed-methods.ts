@@ -1,17 +1,29 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../conventions/envelope.ts'
 import { AppError } from '../conventions/errors.ts'
 
 const known = new WeakMap<FastifyInstance, Map<string, Set<string>>>()
 
-const keyOf = (url: string): string => (url.split('?')[0] ?? '').toLowerCase().replace(/(.)\/+$/, '$1')
+/** One slash at the end is ignored, as the router does. */
+const keyOf = (url: string): string => (url.split('?')[0] ?? '').toLowerCase().replace(/(.)\/$/, '$1')
 
-/** Records the methods of every route with a fixed path. Install it before the routes. */
+/**
+ * True for an address of the services or the gateway, with or without a route: its answers are read by programs, which
+ * expect the envelope and no page. The router reads any case of letters and escapes, so the pattern of its route counts
+ * as well.
+ */
+export const isOfServices = ({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): boolean =>
+  [url, routeOptions?.url ?? ''].some((each) => /^\/+(api|graphql)(?=[/?]|$)/i.test(each))
+
+/**
+ * Records the methods of every route with a fixed path, except those that only refuse (`config: { refuses: true }`).
+ * Install it before the routes.
+ */
 export function noteMethods(app: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()
   known.set(app, methods)
-  app.addHook('onRoute', ({ url, method }) => {
-    if (/[*:]/.test(url)) return
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (/[*:]/.test(url) || (config as { refuses?: boolean } | undefined)?.refuses) return
     const ofUrl = methods.get(keyOf(url)) ?? new Set()
     for (const each of [method].flat()) ofUrl.add(each)
     methods.set(keyOf(url), ofUrl)

@@ -134,6 +134,9 @@ export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : (refusedByFramework(error) ?? asKnown(error))
     if (known.status >= 500) request.log.error(error)
+    // said by the server of static files
+    const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range']
+    if (known.status === 416 && range !== undefined) reply.header('Content-Range', range)
     const { status, envelope } = fail(known)
     return reply.code(status).send(envelope)
   })

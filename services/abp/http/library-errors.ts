@@ -38,6 +38,7 @@ export const BY_CODE: Readonly<Record<string, Meaning>> = {
   FST_ERR_MAX_PARAM_LENGTH: { kind: 'headersTooLarge' },
   FST_ERR_NOT_FOUND: { kind: 'notFound' },
   // errors about the head of a request, before any route
+  HPE_INVALID_URL: { kind: 'validation', details: '地址里的中文和特殊符号要先编码（例如 %E6%AE%8B），请编码后再发送' },
   HPE_HEADER_OVERFLOW: { kind: 'headersTooLarge' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { kind: 'tooLarge' },
   ERR_HTTP_REQUEST_TIMEOUT: { kind: 'requestTimeout' },
@@ -63,6 +64,7 @@ const BY_STATUS: Readonly<Record<number, Meaning>> = {
   413: { kind: 'tooLarge' },
   414: { kind: 'headersTooLarge' },
   415: { kind: 'unsupportedMedia' },
+  416: { kind: 'rangeNotSatisfiable' },
   429: { kind: 'tooManyRequests', details: '操作太频繁，请一分钟后再试' },
   431: { kind: 'headersTooLarge' },
 }

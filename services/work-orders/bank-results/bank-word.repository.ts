@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { bankWords } from '#services/database/schema/bank-words.ts'
 import type { FinalReading } from './bank-words.ts'
@@ -14,10 +14,14 @@ export async function readingsOf(db: Database, bankName: string): Promise<Readon
 export const allBankWords = (db: Database): Promise<BankWordRow[]> =>
   db.select().from(bankWords).orderBy(asc(bankWords.bankName), asc(bankWords.word))
 
-/** Locks the row, so that preparing and approving read stable values. */
+/**
+ * Serialises what is said of one word, so that the second of two approvals sees the first. A lock of the row would not do:
+ * a word that nobody has judged has none.
+ */
 export async function lockBankWord(tx: Database, bankName: string, wordKey: string): Promise<BankWordRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank word ${bankName} ${wordKey}`}, 0))`)
   const mine = and(eq(bankWords.bankName, bankName), eq(bankWords.wordKey, wordKey))
-  const [row] = await tx.select().from(bankWords).where(mine).for('update')
+  const [row] = await tx.select().from(bankWords).where(mine)
   return row ?? null
 }
 

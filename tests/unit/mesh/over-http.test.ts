@@ -102,7 +102,7 @@ describe('a status', () => {
 
   it('of a body that is not JSON by its type is 415', async () => {
     const { post } = await gateway()
-    for (const type of ['application/graphql', 'text/plain', 'application/xml']) {
+    for (const type of ['application/graphql', 'text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
       const answer = await post('{ workOrderGetCount }', NEW, type)
       expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
       expect(answer.json().errors[0].message).toContain('application/json')
@@ -113,7 +113,7 @@ describe('a status', () => {
     const { app } = await gateway()
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await app.inject({ method, url: '/graphql', payload: {} })
-      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, POST'])
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
     }
   })
 

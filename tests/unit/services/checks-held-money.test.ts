@@ -94,6 +94,33 @@ describe('the number of an invoice', () => {
   })
 })
 
+describe('the payments of an order', () => {
+  it('are named by one of two invoices that are asked for at a time', async () => {
+    const desks = invoiceDesk(server, desk)
+    const id = await desks.paidOrder('2000.00')
+    const request = () => server.call('enterprise', 'Invoice/Request', desks.form([id], '2000.00'))
+    const before = await server.db.$count(invoices)
+    expect(await together(unwritten('invoice'), request, request)).toEqual([0, 40001])
+    expect((await server.db.$count(invoices)) - before).toBe(1)
+  })
+})
+
+describe('the word of a bank', () => {
+  it('means what was approved first where two meanings are approved at a time', async () => {
+    const said = { bankName: '示例农商银行', word: '已划至收款行' }
+    const prepare = async (reading: string) => {
+      const input = { ...said, reading }
+      return (await server.ok<{ approval: { id: number } }>('finance', 'WorkOrderFinancialFlow/JudgeBankWord', input))
+        .approval.id
+    }
+    const ids = [await prepare('Succeeded'), await prepare('Returned')]
+    const approve = (id: number) => () => server.call('finance2', 'Approval/Approve', { id })
+    expect(await together(unwritten('bank_word'), ...ids.map(approve))).toEqual([0, 0])
+    const decided = await server.db.select().from(approvals).where(inArray(approvals.id, ids))
+    expect(decided.map(({ status }) => status).toSorted()).toEqual(['Approved', 'Void'])
+  })
+})
+
 describe('a line of a bank statement', () => {
   const HEADS = '日期,收入,支出,对方户名,附言,流水号'
   const upload = async (...rows: string[]) => {

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SYSTEM } from '#machines/actor.ts'
+import type { AppError } from '#services/abp/conventions/errors.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
@@ -13,9 +15,11 @@ import { userDisabledPersons as persons } from '#services/database/schema/people
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
+import { MOST_ON_ONE_PHONE } from '#services/identity/household.rules.ts'
+import { changeUser } from '#services/identity/user.repository.ts'
 import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'
 import { employ } from '#tests/support/employees.ts'
-import { createGate, togetherAt, unwritten } from '#tests/support/held.ts'
+import { createGate, sendTogether, togetherAt, unwritten } from '#tests/support/held.ts'
 import { HEADS, personRow } from '#tests/support/move-people.ts'
 import { movingDesk } from '#tests/support/moving.ts'
 import { inTwoDays, invitation, recruitmentDesk } from '#tests/support/recruitment.ts'
@@ -126,6 +130,44 @@ describe('an entry of a list of employees', () => {
       .orderBy(enterpriseMembers.id)
     const [listed] = await server.db.select().from(listedMembers).where(eq(listedMembers.enterpriseId, enterpriseId))
     expect(listed?.userId).toBe(first?.userId)
+  })
+})
+
+describe('an application to an enterprise', () => {
+  it('is decided once where it is agreed to and refused at a time', async () => {
+    const { enterpriseId } = server.account('enterprise')
+    const { userId } = server.account('rejected')
+    await server.db.insert(enterpriseMembers).values({ enterpriseId: enterpriseId ?? 0, userId })
+    const mine = and(eq(enterpriseMembers.enterpriseId, enterpriseId ?? 0), eq(enterpriseMembers.userId, userId))
+    const [{ id } = { id: 0 }] = await server.db.select().from(enterpriseMembers).where(mine)
+    const decide = (input: object) => call('enterprise', 'Enterprise/AuditApplication', { id, ...input })
+    const both = [decide({ isApproved: true }), decide({ isApproved: false, opinion: '不是我们的员工' })]
+    expect(await together(unwritten('enterprise_member'), ...both)).toEqual([0, 40000])
+    const [decided] = await server.db.select().from(enterpriseMembers).where(mine)
+    expect([decided?.approvedTime, decided?.refusedTime].filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('the last place of a household', () => {
+  it('is taken once where two join it at a time', async () => {
+    const phone = '13900000133'
+    const shared = { ...sealedPhone(server.platform.sealer, 'account', phone), isPhoneShared: true }
+    const idsOf = (...accounts: string[]) => accounts.map((account) => server.account(account).userId)
+    const holders = idsOf('member', 'pending', 'draft', 'rejected')
+    expect(holders).toHaveLength(MOST_ON_ONE_PHONE - 1)
+    await server.db.update(users).set(shared).where(isOneOf(users.id, holders))
+    const join = (id: number) => () =>
+      server.platform.db
+        .transaction((tx) => {
+          const scope = { platform: server.platform, tx, actor: SYSTEM, now: server.platform.now() }
+          return changeUser(scope, { id, mobilePhone: phone, isPhoneShared: true })
+        })
+        .then(
+          () => 'joined',
+          (error: AppError) => error.details,
+        )
+    const said = await sendTogether(server, gate, unwritten('portal_user'), idsOf('newcomer', 'person6').map(join))
+    expect(said.toSorted()).toEqual(['joined', expect.stringContaining(`最多 ${MOST_ON_ONE_PHONE} 个账号`)])
   })
 })
 

@@ -75,6 +75,35 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('one locked table', () =
     expect(open.connections?.()).toMatchObject({ used: 0, pending: 0 })
   })
 
+  it('that is slow instead starves no other list either: a few read it, the others are told', async () => {
+    const { holder, get } = await startServices(20)
+    for (const path of [LINKS, OTHER]) expect((await get(path)).status).toBe(200)
+    await holder.query(`alter table cms_friend_link rename to slow_link;
+      create function slow_links() returns setof slow_link language plpgsql as
+        $$ begin perform pg_sleep(10); return query select * from slow_link; end $$;
+      create view cms_friend_link as select * from slow_links()`)
+    const reading = Array.from({ length: READERS }, () => get(LINKS))
+    // the first two seconds show that it is slow
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    for (let each = 0; each < 3; each++) expect(await get(OTHER)).toMatchObject({ status: 200 })
+    expect((await get(OTHER)).ms).toBeLessThan(AT_ONCE_MS)
+    const late = await get(LINKS)
+    expect([late.status, late.code, late.ms < AT_ONCE_MS]).toEqual([503, 50301, true])
+    await holder.query(
+      'drop view cms_friend_link; drop function slow_links; alter table slow_link rename to cms_friend_link',
+    )
+    const answers = await Promise.all(reading)
+    const told = answers.filter(({ status }) => status === 503)
+    expect(told.length).toBeGreaterThanOrEqual(READERS / 2)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    expect(new Set(told.map(({ code, after }) => `${code} ${after}`))).toEqual(new Set(['50301 5']))
+    expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(TOLD_MS + AT_ONCE_MS)
+    await eventually(
+      () => get(LINKS),
+      ({ status }) => status === 200,
+    )
+  })
+
   it('lets no write wait for long, and other writes pass', async () => {
     const { lock, send } = await startServices(8)
     const logIn = async (userNameOrEmailAddress: string) =>

@@ -8,12 +8,14 @@ import type { RightsMatrix, RolesPreview } from '#services/identity/staff-rights
 import { deleteUser, setActive } from '#services/identity/user-changes.ts'
 import { updateOrPrepare } from '#services/identity/user-grants.ts'
 import { staffMenu } from '#src/lib/navigation/console-nav.ts'
+import { createGate, sendTogether, unwritten } from '#tests/support/held.ts'
 import { byTwoAdmins } from '#tests/support/second-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
+const gate = createGate()
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, undefined, gate.through)
 })
 afterAll(() => server.close())
 
@@ -28,7 +30,7 @@ const preview = (account: string | null, platformRoles: readonly string[], by = 
 const labelsOf = (rights: readonly { label: string }[]) => rights.map(({ label }) => label)
 const adminWork = (account: string) => {
   const actor: Actor = { ...ANONYMOUS, userId: idOf(account), userType: 'PlatformUser', platformRoles: ['Admin'] }
-  return { platform: server.platform, db: server.db, actor, now: server.platform.now() }
+  return { platform: server.platform, db: server.platform.db, actor, now: server.platform.now() }
 }
 const give = (account: string, platformRoles: PlatformRole[]) =>
   server.db
@@ -201,7 +203,8 @@ describe('an administrator remains', () => {
       )
     await give('platform', ['Admin', 'Auditor'])
     await give('platform2', ['Admin', 'Auditor'])
-    const answers = await Promise.all([take('platform', 'platform2'), take('platform2', 'platform')])
+    const both = [() => take('platform', 'platform2'), () => take('platform2', 'platform')]
+    const answers = await sendTogether(server, gate, unwritten('portal_user'), both)
     expect(answers.filter((answer) => answer === null)).toHaveLength(1)
     expect(answers).toContain(LAST)
     await give('platform', ['Admin'])

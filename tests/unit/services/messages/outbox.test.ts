@@ -9,6 +9,8 @@ import { createNotifyEffect, enqueue } from '#services/messages/notifications.ap
 import { LOOK_AFTER_MS } from '#services/messages/nudge.ts'
 import { deliverNow, type OutboxWorker, POLL_MS, startOutboxWorker } from '#services/messages/outbox-worker.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { waitingForLocks } from '#tests/support/held.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { eventually, flowFacts, reader } from './support.ts'
 
 let database: TestDatabase
@@ -94,6 +96,27 @@ describe('delivering', () => {
     await Promise.all([1, 2, 3, 4].map(() => deliverNow(database.platform)))
     expect((await inboxes()).length).toBe(500)
     expect((await rows()).every(({ sentTime, attempts }) => sentTime !== null && attempts === 0)).toBe(true)
+  })
+
+  // one connection holds no row of another
+  test.runIf(process.env.TEST_ENGINE === 'postgres')('passes over what another worker has in hand', async () => {
+    await enqueue(db, paid([1, 2]))
+    const [first] = await rows()
+    let isDelivered = false
+    let delivered: Promise<void> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select id from outbox where id = ${first?.id ?? 0} for update`)
+      const waits = async () => isDelivered || (await waitingForLocks(db)) > 0
+      delivered = deliverNow(database.platform).then(() => {
+        isDelivered = true
+      })
+      await expect.poll(waits, PATIENCE).toBe(true)
+      expect(isDelivered).toBe(true)
+    })
+    await delivered
+    expect(await readers()).toEqual([2])
+    await deliverNow(database.platform)
+    expect(await readers()).toEqual([1, 2])
   })
 
   test('lets a broken row wait longer each time, and everybody else’s message through', async () => {

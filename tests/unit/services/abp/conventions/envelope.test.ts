@@ -38,6 +38,17 @@ test('tells nothing of an error that nobody expected', () => {
   expect(isInternal(new AppError('internal'))).toBe(true)
 })
 
+test.each([
+  ['of the files', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+  ['beyond its quota', Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' })],
+  ['of the database', new Error('Failed query', { cause: Object.assign(new Error('full'), { code: '53100' }) })],
+])('tells of a full disk %s that nothing was kept, and the operator of the rest', (_, error) => {
+  const { status, envelope } = fail(error)
+  expect([status, envelope.error?.code, envelope.error?.details]).toEqual([503, 50300, expect.stringContaining('满了')])
+  expect(JSON.stringify(envelope)).not.toContain(error.message)
+  expect(isInternal(error)).toBe(true)
+})
+
 test('marks only refusals of who asks as unauthorised', () => {
   const marked = (Object.keys(ERRORS) as ErrorName[]).filter(
     (name) => fail(new AppError(name)).envelope.unAuthorizedRequest,

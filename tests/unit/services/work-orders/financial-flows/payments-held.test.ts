@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowsOf } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
-import { createGate, sendTogether, waitingForLocks } from '#tests/support/held.ts'
+import { lockTaxOf } from '#services/work-orders/lifecycle/withholding.ts'
+import { createGate, sendTogether, unwritten, waitingForLocks } from '#tests/support/held.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { type Reply, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Desk, flowRow, forgetParticipations, logOf, workOrderDesk } from '#tests/support/work-orders.ts'
@@ -128,6 +129,29 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('two batches with the sam
   })
 })
 
+// one connection holds no locks of another
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('a batch of very many persons', () => {
+  const many = Array.from({ length: 501 }, (_, index) => index + 1)
+  const locking = (ids: readonly number[], then: (tx: Database) => Promise<unknown> = async () => {}) =>
+    server.db.transaction(async (tx) => {
+      await lockTaxOf({ tx, isRehearsal: false }, ids)
+      await then(tx)
+    })
+
+  it.each([
+    ['waits for the payment of one of them', [7], many],
+    ['lets the payment of one of them wait', many, [7]],
+    ['waits for another such batch', many, [...many, 502]],
+  ])('%s', async (_, first, second) => {
+    let later: Promise<unknown> | undefined
+    await locking(first, async () => {
+      later = locking(second)
+      await expect.poll(() => waitingForLocks(server.db), PATIENCE).toBe(1)
+    })
+    await later
+  })
+})
+
 describe('a payment that waits for another of its person', () => {
   it.each([
     ['an account', 'bank_card_sealed = null, bank_holder_sealed = null'],
@@ -160,14 +184,26 @@ describe('two changes of one flow at the same moment', () => {
   })
 })
 
+/** A cancelled order whose money goes back. */
+async function refundable(): Promise<number> {
+  const { id } = await desk.create({ ...DAYS, unitPrice: '100' })
+  await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '10000' })
+  await desk.act('platform', 'WorkOrder/Publish', { id })
+  await desk.grab(id, 'person', '60')
+  await desk.act('platform', 'WorkOrder/UnPublish', { id, reason: '不再需要' })
+  await desk.act('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true })
+  return id
+}
+
 describe('a refund', () => {
+  it('is prepared once where two have passed every other check', async () => {
+    const id = await refundable()
+    const refund = () => desk.call('finance', 'WorkOrder/RecordRefund', { id, amount: '10000' })
+    expect(codes(await sendTogether(server, gate, unwritten('approval'), [refund, refund]))).toEqual([0, 40907])
+  })
+
   it('is sent once', async () => {
-    const { id } = await desk.create({ ...DAYS, unitPrice: '100' })
-    await desk.act('finance', 'WorkOrder/ConfirmHosting', { id, hostedAmount: '10000' })
-    await desk.act('platform', 'WorkOrder/Publish', { id })
-    await desk.grab(id, 'person', '60')
-    await desk.act('platform', 'WorkOrder/UnPublish', { id, reason: '不再需要' })
-    await desk.act('auditor', 'WorkOrder/AuditCancellation', { id, isAgreed: true })
+    const id = await refundable()
     const refund = () => desk.call('finance', 'WorkOrder/RecordRefund', { id, amount: '10000' })
     const lock = sql`select id from work_order where id = ${id} for update`
     expect(codes(await sendTogether(server, gate, lock, [refund, refund]))).toEqual([0, 40907])

@@ -53,8 +53,8 @@ function sorted(replies: readonly Reply[]) {
   return { won, lost }
 }
 
-const partsOf = (workOrderId: number) =>
-  server.db.select().from(workOrderParticipators).where(eq(workOrderParticipators.workOrderId, workOrderId))
+const mine = (workOrderId: number) => eq(workOrderParticipators.workOrderId, workOrderId)
+const partsOf = (workOrderId: number) => server.db.select().from(workOrderParticipators).where(mine(workOrderId))
 
 /** The taken places by the order, and by its participations. */
 async function places(workOrderId: number) {
@@ -194,5 +194,21 @@ describe('staff who decide at the same moment', () => {
     expect(won).toHaveLength(1)
     expect(lost).toMatchObject([{ code: 40903 }])
     expect(await places(order)).toEqual({ claimed: '20.000', held: '20.000' })
+  })
+})
+
+describe('an order that is taken back', () => {
+  it('stays with a person who is given a place meanwhile', async () => {
+    const id = await publish()
+    const [taken] = sorted([await claim('person', id, '1')()]).won
+    expect(taken).toBeDefined()
+    await server.db.update(workOrderParticipators).set({ status: 'Invalid' }).where(mine(id))
+    const given = sql`with held as (select id from work_order where id = ${id} for update)
+      update work_order_participator set status = 'Claimed' from held where work_order_id = held.id`
+    const takeBack = () => desk.call('enterprise', 'WorkOrder/UnPublish', { id, reason: '不再需要' })
+    const [answer] = await sendTogether(server, gate, given, [takeBack])
+    expect(answer?.envelope?.error ?? null).toBeNull()
+    // without the person it would be a draft again
+    expect((await orderRow(server, id)).status).toBe('Canceling')
   })
 })
