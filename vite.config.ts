@@ -45,6 +45,8 @@ const groups = [
     minShareCount: 30,
     priority: 2,
   },
+  // a row of links that scrolls: tabs, the pages of one place, the places of a centre
+  { name: 'tabs', test: /[\\/]src[\\/]ui[\\/]layout[\\/](tabs|current-in-view)\./, priority: 2 },
   { name: 'status', test: /[\\/]src[\\/]ui[\\/]status[\\/]/, minShareCount: 50, priority: 2 },
   { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 20 },
   { name: 'primereact', test: /node_modules[\\/](primereact|primelocale|react-transition-group)[\\/]/, priority: 20 },

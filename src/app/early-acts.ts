@@ -51,14 +51,8 @@ function present(element: Control): Control | undefined {
   return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
 }
 
-/** Removes the mark of a heard press (early-acts.js) and presses. */
-function press(button: HTMLButtonElement): void {
-  delete button.dataset.heard
-  button.click()
-}
-
 function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (control instanceof HTMLButtonElement) press(control)
+  if (control instanceof HTMLButtonElement) control.click()
   else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
   else if (typeof value === 'boolean') tick(control, value)
   else typeAgain(control, value ?? '')
@@ -89,17 +83,17 @@ async function doControlAct(early: EarlyActs, kept: Control): Promise<void> {
   for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
   // read after the wait, so that a change by the user during the wait counts
   const value = early.acts.get(kept) ?? null
-  early.acts.delete(kept)
   const control = present(kept)
-  if (control !== undefined) asRepeated(early, () => repeat(control, kept, value))
+  asRepeated(early, kept, () => control && repeat(control, kept, value))
 }
 
-function doShortcut(early: EarlyActs, kept: KeyboardEvent): void {
+const doShortcut = (early: EarlyActs, kept: KeyboardEvent): void =>
+  asRepeated(early, kept, () => document.dispatchEvent(new KeyboardEvent(kept.type, kept)))
+
+/** Does again what was kept of an element; a press loses its mark (early-acts.js). */
+function asRepeated(early: EarlyActs, kept: Control | KeyboardEvent, act: () => void): void {
   early.acts.delete(kept)
-  asRepeated(early, () => document.dispatchEvent(new KeyboardEvent(kept.type, kept)))
-}
-
-function asRepeated(early: EarlyActs, act: () => void): void {
+  if (kept instanceof HTMLElement) delete kept.dataset.heard
   early.isRepeating = true
   act()
   early.isRepeating = false
@@ -130,10 +124,9 @@ async function doKeptActs(early: EarlyActs): Promise<void> {
  */
 export function pressAtOnce(): void {
   const early = window.earlyActs
-  const kept = early && first(early.acts)?.[0]
-  if (early === undefined || !(kept instanceof HTMLButtonElement) || tabStorage.names().some(isDraft)) return
-  early.acts.delete(kept)
-  asRepeated(early, () => press(kept))
+  const kept = early?.acts.keys().next().value
+  if (!early || !(kept instanceof HTMLButtonElement) || tabStorage.names().some(isDraft)) return
+  asRepeated(early, kept, () => kept.click())
 }
 
 /**

@@ -2,7 +2,7 @@ import type { JobCardFragment } from '#src/api/graphql.ts'
 import { formatDay } from '#src/lib/date-time.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { JobItem } from '#src/shared/recruitment/job-item.tsx'
-import { InTurn } from '#src/ui/layout/in-turn.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.ts'
 import { jobHref, payTextOf, placeTextOf } from './job-texts.ts'
 
 /** One job from the services as a card. */

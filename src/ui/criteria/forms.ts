@@ -20,5 +20,6 @@ export const criteria: CriteriaOf = {
   'forms/list-search.tsx': ['4.1.3'],
   'forms/search-form.tsx': ['1.3.1', '2.4.1'],
   'forms/keyword-search.tsx': [...control, '3.2.4'],
+  'forms/one-by-one.tsx': ['2.4.3', '3.3.1', '3.3.4', '4.1.2', '4.1.3'],
   'forms/form.tsx': ['1.3.1', '3.2.2', '3.3.1', '3.3.4', '3.3.7'],
 }

@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react'
-import { InTurn } from '#src/ui/layout/in-turn.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.ts'
 import type { Sort } from './sort-button.tsx'
 import { TableBox, type TableBoxProps } from './table-box.tsx'
 import {

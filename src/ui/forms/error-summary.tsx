@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { SHOW_QUESTION } from './questions.ts'
 
 export interface Problem {
   /** Absent for an error of the whole form. */
@@ -15,12 +14,14 @@ export interface ErrorSummaryProps {
   attempt: number
 }
 
+/** Asks the form to show the question of the field, if it shows one at a time (one-by-one.tsx); bubbles. */
+export const SHOW_QUESTION = 'show-question'
+
 /** Moves the focus to a field; in a group, to the selected or first option. */
 export function focusField(id: string): void {
   const target = document.getElementById(id)
   const inner = target?.matches('fieldset') ? target.querySelector<HTMLElement>('input:checked, input') : null
   const element = inner ?? target
-  // the form may show one question at a time
   element?.dispatchEvent(new Event(SHOW_QUESTION, { bubbles: true }))
   element?.focus()
   element?.scrollIntoView?.({ block: 'center' })

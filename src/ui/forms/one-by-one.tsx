@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Button } from '#src/ui/actions/button.tsx'
 import { usePreferences } from '#src/ui/shell/preferences.ts'
-import { focusQuestion, namesIn, questionsOf, SHOW_QUESTION, showAll, showOnly } from './questions.ts'
+import { SHOW_QUESTION } from './error-summary.tsx'
+import { focusQuestion, namesIn, questionsOf, showAll, showOnly } from './questions.ts'
 import type { AppForm } from './use-app-form.ts'
 
 interface OneByOneProps<Values extends FieldValues> {

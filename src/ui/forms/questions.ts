@@ -1,8 +1,6 @@
 /** Attribute of what one-by-one hides (src/styles/forms.css). */
 const OFF = 'data-off'
 const QUESTION = '.field'
-/** Asks the form to show the question that contains the target; bubbles. */
-export const SHOW_QUESTION = 'show-question'
 
 /** The questions below an element in reading order: a field, or a group of choices, with its label and error. */
 export const questionsOf = (box: Element): HTMLElement[] =>

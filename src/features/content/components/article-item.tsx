@@ -1,7 +1,7 @@
 import type { ArticleListItemFragment } from '#src/api/graphql.ts'
 import { formatDate, toDateInput } from '#src/lib/date-time.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
-import { InTurn } from '#src/ui/layout/in-turn.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { articlePath } from '../article.heads.ts'

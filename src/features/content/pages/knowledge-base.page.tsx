@@ -1,7 +1,7 @@
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePageHead } from '#src/lib/page-head.ts'
 import { childrenOf, useCategories } from '#src/lib/use-cached.ts'
-import { InTurn } from '#src/ui/layout/in-turn.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
 import { articleSearchFields, isNarrowed, KNOWLEDGE } from '../article-search.ts'

@@ -1,5 +1,5 @@
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
-import { InTurn } from '#src/ui/layout/in-turn.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.ts'
 import { Advantages } from '../components/advantages.tsx'
 import { Doors } from '../components/doors.tsx'
 import { Hero } from '../components/hero.tsx'

@@ -3,7 +3,7 @@ import { formatDay, toDateInput } from '#src/lib/date-time.ts'
 import { pageNow } from '#src/lib/server-clock.ts'
 import { EmployerName } from '#src/shared/enterprises/employer-name.tsx'
 import { OrderItem } from '#src/shared/work-orders/order-item.tsx'
-import { InTurn } from '#src/ui/layout/in-turn.tsx'
+import { InTurn } from '#src/ui/layout/in-turn.ts'
 import { incomeTextOf } from '../order-income.ts'
 
 export function OrderList({ orders }: { orders: readonly OrderCardFragment[] }) {

@@ -5,9 +5,25 @@ const folder = new URL('../../../../src/styles/', import.meta.url)
 const files = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== 'index.css')
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 
-it('every stylesheet is part of the index', () => {
+/** Stylesheets of their own, and what brings each. */
+const APART: Readonly<Record<string, readonly string[]>> = {
+  'office.css': ['src/app/areas/console-area.ts', 'src/app/areas/enterprise-area.ts'],
+  'print.css': ['index.html'],
+}
+
+it('every stylesheet is part of the index, or comes with what needs it', () => {
   const imported = [...read('index.css').matchAll(/"\.\/(.+?)"/g)].map(([, file]) => file)
-  expect(imported.toSorted()).toEqual(files.toSorted())
+  expect([...imported, ...Object.keys(APART)].toSorted()).toEqual(files.toSorted())
+  for (const [file, places] of Object.entries(APART))
+    for (const place of places)
+      expect(readFileSync(new URL(`../../${place}`, folder), 'utf8'), place).toContain(`src/styles/${file}`)
+})
+
+it('what is for paper alone has no rule for the screen', () => {
+  const outside = read('print.css')
+    .replace(/@media print \{[\s\S]*\}/, '')
+    .replace(/@page \{[\s\S]*?\n\}/, '')
+  expect(outside.replace(/\/\*[\s\S]*?\*\//g, '').trim()).toBe('')
 })
 
 it('nothing is fetched from elsewhere; of the portal itself, fonts of rare characters that are there', () => {

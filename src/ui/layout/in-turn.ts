@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 
 /**
  * A part of a page that can wait: a row, a section below the first, the footer. After a server render the browser
@@ -6,4 +6,4 @@ import { type ReactNode, Suspense } from 'react'
  * does not wait for it. Nothing that reads drafts, and no field, belongs inside: drafts are taken over before it is
  * hydrated (src/app/use-take-over.ts).
  */
-export const InTurn = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>
+export const InTurn = Suspense
