@@ -4,7 +4,10 @@ import { tabStorage } from '#src/ui/kept-storage.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Control = Field | HTMLButtonElement
 
-/** The events that src/app/inline/early-acts.js has recorded, in order. It records until `end` is called. */
+/**
+ * The events that src/app/inline/early-acts.js has recorded, in order. It records until `end` is called. On a page for
+ * reading `window` has it from the first act on (after-paint.js).
+ */
 interface EarlyActs {
   /** each control with its last change: the new value, or null for a press; and each shortcut, with null */
   readonly acts: Map<Control | KeyboardEvent, string | boolean | null>

@@ -56,6 +56,8 @@ test.describe('a page that a visitor reads', () => {
       await read(page, path, 600)
       expect(await running(page), path).toBe(0)
       await expect(page.locator('template#scripts'), path).toHaveAttribute('data-for-reading', '')
+      // nobody has acted, so nothing is kept
+      expect(await page.evaluate(() => window.earlyActs === undefined), path).toBe(true)
     }
   })
 

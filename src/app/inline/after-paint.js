@@ -66,7 +66,11 @@
       isDone = true
     }
   }
-  const run = once(runScripts)
+  const { earlyActs } = window
+  const run = once(() => {
+    window.earlyActs = earlyActs
+    runScripts()
+  })
   // what was typed here before a reload (src/lib/drafts) belongs into its fields at once
   const hasDrafts = () => {
     try {
@@ -79,6 +83,8 @@
   // a blank page; or nobody looks, and no paint will come
   if (!document.querySelector('#root').firstElementChild || (document.hidden && !isForReading)) return run()
   if (isForReading) {
+    // nothing is kept before the first act, and the page says so as one that answers does
+    window.earlyActs = undefined
     // a finger touches the page to scroll it
     const isScrolling = ({ target, pointerType }) =>
       pointerType === 'touch' && !target.closest?.('button, input, select, textarea')

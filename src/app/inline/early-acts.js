@@ -39,18 +39,16 @@
     remember(event, null)
   }
   const heardHere = { input: typed, change: typed, click: pressed, keydown: shortcut }
-  const keep = Object.entries(heardHere).map(([type, heard]) => [
-    type,
-    (event) => window.earlyActs.isRepeating || heard(event),
-  ])
+  const keep = Object.entries(heardHere).map(([type, heard]) => [type, (event) => early.isRepeating || heard(event)])
   // for good: a part of the page may be drawn and answer later than the rest
   addEventListener('submit', (event) => event.preventDefault(), true)
   for (const [type, heard] of keep) addEventListener(type, heard, true)
-  window.earlyActs = {
+  const early = {
     acts,
     isRepeating: false,
     end: () => {
       for (const [type, heard] of keep) removeEventListener(type, heard, true)
     },
   }
+  window.earlyActs = early
 })()
