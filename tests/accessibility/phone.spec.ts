@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { arrive, prefer } from './look.ts'
 
@@ -26,9 +27,7 @@ const PERSON = [
 const PUBLIC = [
   '/',
   '/workOrder',
-  '/workOrder/detail?id=15',
   '/requirement',
-  '/requirement?id=9',
   '/news/list',
   '/news/knowledgeBase',
   '/help',
@@ -62,13 +61,24 @@ const firstOf = (): number => {
   return Math.round(Math.min(...tops))
 }
 
-for (const [account, pages] of [
+/** The first job and the first order of the public lists. */
+async function detailsOf(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const list of ['/requirement', '/workOrder']) {
+    await arrive(page, list)
+    found.push((await page.locator('main .order-list h3 a').first().getAttribute('href')) ?? list)
+  }
+  return found
+}
+
+for (const [account, listed] of [
   ['person', PERSON],
   [null, PUBLIC],
   ['enterprise', ENTERPRISE],
 ] as const) {
   test(`a phone shows the work first: ${account ?? 'a visitor'}`, async ({ open }) => {
     const page = await open(account, PHONE)
+    const pages = account === null ? [...listed, ...(await detailsOf(page))] : listed
     for (const path of pages) {
       await arrive(page, path)
       expect(await page.evaluate(firstOf), path).toBeLessThanOrEqual(MOST)
