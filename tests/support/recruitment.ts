@@ -25,8 +25,11 @@ export const requirementForm = (changes: object = {}) => ({
 })
 
 let asked = 0
+/** Minutes that the other processes of a run do not use: they may invite the same person. */
+const ownMinutes = 100 * (Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1)
 /** A later minute with each call, because nobody has two interviews at one minute. */
-export const inTwoDays = (): string => new Date(Date.now() + 50 * 3_600_000 + 60_000 * asked++).toISOString()
+export const inTwoDays = (): string =>
+  new Date(Date.now() + 50 * 3_600_000 + 60_000 * (ownMinutes + asked++)).toISOString()
 
 export const invitation = (changes: object = {}) => ({
   interviewTime: inTwoDays(),
