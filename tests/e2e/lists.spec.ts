@@ -27,8 +27,12 @@ const seen = (page: Page) =>
     const box = document.querySelector('.list-box .table-scroll')?.getBoundingClientRect()
     const rows = [...document.querySelectorAll('.list-table tbody tr')].map((row) => row.getBoundingClientRect())
     const end = Math.min(window.innerHeight, box?.bottom ?? 0)
+    const top = Math.round(box?.top ?? 0)
+    const heights = rows.slice(0, 10).map(({ height }) => Math.round(height))
     return {
       count: rows.length,
+      // for the words of a failure
+      shape: `rows of ${heights.join(', ')} px between ${top} and ${Math.round(end)} px`,
       inSight: rows.filter(({ top, bottom }) => top >= (box?.top ?? 0) && bottom <= end + 1).length,
       tooWide: document.documentElement.scrollWidth - window.innerWidth,
     }
@@ -55,9 +59,9 @@ for (const [account, area] of Object.entries(AREAS)) {
           await page.evaluate((chosen) => {
             document.documentElement.dataset.density = chosen
           }, density)
-          const { count, inSight, tooWide } = await seen(page)
+          const { count, inSight, tooWide, shape } = await seen(page)
           expect
-            .soft(inSight, `${address}, ${density}: of ${count} rows`)
+            .soft(inSight, `${address}, ${density}: of ${count} ${shape}`)
             .toBeGreaterThanOrEqual(Math.min(count, least))
           expect.soft(tooWide, `${address}, ${density}`).toBeLessThanOrEqual(0)
         }

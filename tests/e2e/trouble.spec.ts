@@ -287,11 +287,10 @@ test.describe('somebody else is faster', () => {
 })
 
 test.describe('the code of a page', () => {
-  test('that cannot be fetched reloads the page at most once a minute, else says so and can be tried again', async ({
-    page,
-    allow,
-  }) => {
-    allow(/console: .*(?:Failed|dynamically)/, /^failed: GET \/assets/)
+  const CODE = /\/assets\/work-orders\.page-[^/]+\.js$/
+
+  /** From the home page to the list of orders, whose code cannot be fetched. @returns how often a page has loaded */
+  async function followLink(page: Page): Promise<() => number> {
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -299,26 +298,47 @@ test.describe('the code of a page', () => {
     await page.goto('/')
     // before, a link is the browser's own and loads a page once more
     await untilItAnswers(page)
-    await page.route(/\/assets\/work-orders\.page-[^/]+\.js$/, (route) => route.abort('failed'))
+    await page.route(CODE, (route) => route.abort('failed'))
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '接工单' }).click()
+    return () => loads
+  }
+
+  test.beforeEach(({ allow }) => allow(/console: .*(?:Failed|dynamically)/, /^failed: GET \/assets/))
+
+  test('that cannot be fetched reloads the page, which a visitor reads as the server draws it', async ({ open }) => {
+    const page = await open(null)
+    const loads = await followLink(page)
+    await expect.poll(loads, 'the first load, and one for the missing code').toBe(2)
+    await expect(page.getByRole('heading', { level: 1, name: '接工单' })).toBeVisible()
+    await expect(main(page).locator('.order-list li').first()).toBeVisible()
+    await untilItAnswers(page)
     await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
-    expect(loads, 'the first load, and one for the missing code').toBe(2)
+    expect(loads()).toBe(2)
+  })
+
+  test('that cannot be fetched reloads the page at most once a minute, else says so and can be tried again', async ({
+    open,
+  }) => {
+    const page = await open('person')
+    const loads = await followLink(page)
+    await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
+    expect(loads(), 'the first load, and one for the missing code').toBe(2)
     await press(main(page), '重试')
     await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
-    expect(loads, 'within the minute it is not reloaded again').toBe(2)
+    expect(loads(), 'within the minute it is not reloaded again').toBe(2)
 
     await page.evaluate(
       (at) => sessionStorage.setItem('chunk-reload-at', String(at)),
       Date.now() - CHUNK_RELOAD_GUARD_MS,
     )
     await page.reload()
-    await expect.poll(() => loads, { message: 'by hand, and after the minute by itself' }).toBe(4)
+    await expect.poll(loads, { message: 'by hand, and after the minute by itself' }).toBe(4)
     await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
     await press(main(page), '重试')
     await expect(page.getByRole('heading', { level: 1, name: '平台刚刚更新过' })).toBeVisible()
-    expect(loads).toBe(4)
+    expect(loads()).toBe(4)
 
-    await page.unroute(/\/assets\/work-orders\.page-[^/]+\.js$/)
+    await page.unroute(CODE)
     await press(main(page), '重试')
     await expect(page.getByRole('heading', { level: 1, name: '接工单' })).toBeVisible()
   })
