@@ -253,7 +253,7 @@ export const flows: CrudList<Flow, Record<string, never>, Variables> = {
       header: '支付',
       sortKey: 'paidTime',
       cell: ({ paidTime, payMethodLabel, bankName, bankCardTail, expectedPayTime, allowedActions }) => (
-        <span>
+        <span className="cell-text">
           {paidTime
             ? `${formatDayTime(paidTime)} ${payMethodLabel ?? ''}`
             : `预计 ${formatDay(expectedPayTime) || '验收后'}`}
