@@ -81,6 +81,8 @@ async function opened(
   rate: number,
 ): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage()
+  // on Node 20 tsx adds its helper to functions that are sent to a page
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watch)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
