@@ -280,7 +280,11 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: 'announce', params: { type: 'navigate', to: '/' } },
           ],
         },
-        unauthorized: { target: 'signedOut', actions: forget('unauthorized') },
+        unauthorized: [
+          // the refusal of a token that ended while the device slept is heard before the timer runs
+          { guard: 'isTokenExpired', target: 'signedOut', actions: forget('expired') },
+          { target: 'signedOut', actions: forget('unauthorized') },
+        ],
         // the other tab has already removed the shared cookie and may have stored a newer token since, so the cookie is
         // left alone
         'tab.signedOut': {

@@ -201,6 +201,14 @@ testFlow(sessionMachine, {
       ],
     },
     { from: '* * *', event: 'unauthorized', to: 'signedOut', changes: forgotten, does: forgets('unauthorized') },
+    {
+      from: '* * *',
+      event: 'unauthorized',
+      to: 'signedOut',
+      when: { token: { ...held, expireTime: NOW } },
+      changes: forgotten,
+      does: forgets('expired'),
+    },
     // the other tab has already removed the shared cookie, and may have stored a newer token since
     {
       from: '* * *',
