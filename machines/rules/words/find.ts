@@ -5,8 +5,9 @@ import { FAMILY, FAMILY_NAMED } from './family.ts'
 import { FRAUD, HOURS, HYPE } from './fraud.ts'
 import { FEES, LOAN } from './money.ts'
 import { PAPERS, SHAM } from './papers.ts'
-import { plainText } from './plain-text.ts'
+import { type PlainText, plainText } from './plain-text.ts'
 import type { WordFinding, WordKind, WordRule } from './rule.ts'
+import { doubtAbout, isDoubtful, readAgain } from './second-reading.ts'
 import { SEX, SEX_NAMED } from './sex.ts'
 import { WAGES } from './wages.ts'
 
@@ -100,10 +101,26 @@ function placesOf(rule: WordRule, patterns: readonly RegExp[], parts: readonly R
   return []
 }
 
+/** What the rules find in the clauses and sentences of a text, one finding for each kind, with its place. */
+function ruleFindings(clauses: readonly Reading[], whole: readonly Reading[], written: PlainText['written']) {
+  const found = new Set<WordKind>()
+  return RULES.flatMap(({ rule, inClause, acrossClauses }) => {
+    if (rule.isDoubt && found.has(rule.kind)) return []
+    const [place] = [...placesOf(rule, inClause, clauses), ...placesOf(rule, acrossClauses, whole)]
+    if (place === undefined) return []
+    found.add(rule.kind)
+    const { kind, isStop, reason, law } = rule
+    return [{ place, finding: { kind, isStop, quote: written(...place), reason, law } }]
+  })
+}
+
+const touches = ({ at, text }: Part, [from, to]: readonly [number, number]): boolean =>
+  at < to && from < at + text.length
+
 /**
- * The wordings of a text that are unlawful or need a reason, one finding for each rule (domain rules §1a.6 and §2.7). A
+ * The wordings of a text that are unlawful or need a reason, one finding for each kind (domain rules §1a.6 and §2.7). A
  * wording is judged within its clause: the same words are lawful if they are denied, quoted from the law, paid by the
- * employer or the subject of the work.
+ * employer or the subject of the work. A second reading compares the sentences with those of the corpora.
  */
 export function wordFindings(typed: string): WordFinding[] {
   const { text, written } = plainText(typed)
@@ -112,16 +129,17 @@ export function wordFindings(typed: string): WordFinding[] {
   const clauses = whole.flatMap(({ at, sentence }) =>
     partsOf(sentence, CLAUSE, at).map((part) => ({ ...part, sentence })),
   )
-  const found = new Set<WordKind>()
-  return RULES.flatMap(({ rule, inClause, acrossClauses }) => {
-    if (rule.isDoubt && found.has(rule.kind)) return []
-    const places = [...placesOf(rule, inClause, clauses), ...placesOf(rule, acrossClauses, whole)]
-    const [place] = places
-    if (place === undefined) return []
-    found.add(rule.kind)
-    const quote = written(...place)
-    return [{ kind: rule.kind, isStop: rule.isStop, quote, reason: rule.reason, law: rule.law }]
-  })
+  const found = ruleFindings(clauses, whole, written)
+  const kept = found.flatMap(({ place, finding }) =>
+    readAgain(
+      finding,
+      [...clauses, ...whole].filter((part) => touches(part, place)).map((part) => part.text),
+    ),
+  )
+  const doubtful = whole.find(
+    (sentence) => !found.some(({ place }) => touches(sentence, place)) && isDoubtful(sentence.text),
+  )
+  return doubtful ? [...kept, doubtAbout(written(doubtful.at, doubtful.at + doubtful.text.length))] : kept
 }
 
 export const stopsIn = (text: string): WordFinding[] => wordFindings(text).filter(({ isStop }) => isStop)

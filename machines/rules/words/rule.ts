@@ -14,6 +14,7 @@ export type WordKind =
   | 'fees'
   | 'papers'
   | 'clause'
+  | 'unsure'
 
 /** One kind of unlawful wording: its forms, and what makes the same words lawful. */
 export interface WordRule {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#tools/lib/root.mjs'
 import { LAWFUL, UNLAWFUL } from './corpus.ts'
 import { LAWFUL_EIGHTH, UNLAWFUL_EIGHTH } from './corpus-eighth.ts'
 import { LAWFUL_ELEVENTH, UNLAWFUL_ELEVENTH } from './corpus-eleventh.ts'
@@ -15,13 +18,9 @@ import { LAWFUL_TENTH, UNLAWFUL_TENTH } from './corpus-tenth.ts'
 import { LAWFUL_THIRD, UNLAWFUL_THIRD } from './corpus-third.ts'
 import { LAWFUL_THIRTEENTH, UNLAWFUL_THIRTEENTH } from './corpus-thirteenth.ts'
 import { LAWFUL_TWELFTH, UNLAWFUL_TWELFTH } from './corpus-twelfth.ts'
+import { type Corpus, writtenCorpus } from './written.ts'
 
-interface Corpus {
-  readonly unlawful: readonly string[]
-  readonly lawful: readonly string[]
-}
-
-/** The corpora that the rules were mended for, in the order in which they were written. */
+/** The corpora that the rules were mended for or learned from, in the order in which they were written. */
 export const REMEMBERED: readonly Corpus[] = [
   { unlawful: UNLAWFUL, lawful: LAWFUL },
   { unlawful: UNLAWFUL_SECOND, lawful: LAWFUL_SECOND },
@@ -39,7 +38,31 @@ export const REMEMBERED: readonly Corpus[] = [
   { unlawful: UNLAWFUL_FOURTEENTH, lawful: LAWFUL_FOURTEENTH },
   { unlawful: UNLAWFUL_FIFTEENTH, lawful: LAWFUL_FIFTEENTH },
   { unlawful: UNLAWFUL_SIXTEENTH, lawful: LAWFUL_SIXTEENTH },
+  { unlawful: UNLAWFUL_SEVENTEENTH, lawful: LAWFUL_SEVENTEENTH },
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map(writtenCorpus),
 ]
 
-/** The corpus that no rule was mended for: what the test counts in it is a first reading. */
-export const UNSEEN: Corpus = { unlawful: UNLAWFUL_SEVENTEENTH, lawful: LAWFUL_SEVENTEENTH }
+/** The corpora that no rule was mended for and nothing was learned from: what a test counts in them is a first reading. */
+export const UNSEEN: readonly Corpus[] = ['unseen-first', 'unseen-second'].map(writtenCorpus)
+
+/** Files of built-in rows and of the demonstration that staff and employers copy from. */
+export const COPIED_FILES = [
+  'services/database/built-in/contract-templates.ts',
+  'services/seeds/data/contracts.ts',
+  'services/seeds/data/requirements.ts',
+  'services/seeds/data/main-orders.ts',
+  'services/seeds/data/dispatch-orders.ts',
+] as const
+
+/** Every Chinese string of a file. */
+export const textsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*[\u4e00-\u9fff][^'\n]*)'/g)].map(
+    ([, text = '']) => text,
+  )
+
+/** The sentences of these files, each once. */
+export const copiedTexts = (): string[] => [
+  ...new Set(
+    COPIED_FILES.flatMap(textsOf).flatMap((text) => text.split(/[。！？!?；;\n]/).filter((part) => part.length > 5)),
+  ),
+]

@@ -1,5 +1,7 @@
 /** Ordinary sentences of postings and messages; each looks like a forbidden one. No wrong alarm is allowed in them. */
 export const LAWFUL_EVERYDAY: readonly string[] = [
+  '不招残疾人这种话在我们单位不存在',
+  '只要女生的说法在我们公司不存在',
   // somebody to meet or to call
   '周一上午十点到公司三楼，找张女士',
   '到了找李先生',
