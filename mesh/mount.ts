@@ -100,7 +100,7 @@ export async function mountGateway(app: FastifyInstance, options: GatewayOptions
     const asked = readRequest(request)
     const { variables } = asked
     const prepared = preparedOf(asked)
-    if (prepared.isMutation && request.method === 'GET') {
+    if (prepared.isMutation && request.method !== 'POST') {
       reply.header('allow', 'POST')
       throw new Refusal('METHOD_NOT_ALLOWED', 405, '此操作需要以 POST 方式提交')
     }

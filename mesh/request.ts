@@ -35,12 +35,12 @@ function mapOf(source: Record<string, unknown>, name: string, isInAddress: boole
 }
 
 /**
- * Reads `{documentId, variables}`, or a document text, from a POST body or a GET query string.
+ * Reads `{documentId, variables}`, or a document text, from a POST body or the query string of a GET or HEAD.
  * @throws Refusal BATCH_REFUSED for a list of operations, UNSUPPORTED_MEDIA_TYPE for a text, BAD_REQUEST for anything
  * else that is not a request.
  */
 export function readRequest(request: FastifyRequest): GraphQLRequest {
-  const isInAddress = request.method === 'GET'
+  const isInAddress = request.method !== 'POST'
   const source = isInAddress ? request.query : request.body
   // Fastify also parses text/plain, and leaves forms to who asks for them; both are refused here
   const type = request.headers['content-type'] ?? ''

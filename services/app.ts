@@ -14,6 +14,7 @@ import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './
 import { answerBrokenRequest, answerFrameworkError, checkHeads, escapedUrl } from './abp/http/request-heads.ts'
 import { installRequestScope } from './abp/http/request-scope.ts'
 import { securityHeaders } from './abp/http/security-headers.ts'
+import { endStalledBodies, WHOLE_REQUEST_MS } from './abp/http/stalled-body.ts'
 import { installRequestMetrics } from './abp/platform/metrics/request-metrics.ts'
 import type { Platform } from './abp/platform/platform.ts'
 import { installTracing } from './abp/platform/tracing.ts'
@@ -45,6 +46,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     rewriteUrl: escapedUrl,
     frameworkErrors: answerFrameworkError(config.production),
     clientErrorHandler: answerBrokenRequest(logger),
+    requestTimeout: WHOLE_REQUEST_MS,
   })
   installRequestScope(app)
   installErrorHandling(app)
@@ -64,6 +66,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     reply.header('X-Request-Id', request.id)
   })
   checkHeads(app)
+  endStalledBodies(app)
   // answers and files are personal, so no cache may store them
   app.addHook('onSend', async (request, reply) => {
     if (isOfServices(request) && !reply.hasHeader('cache-control')) {

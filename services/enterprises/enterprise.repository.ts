@@ -92,12 +92,13 @@ export async function lockVisible(tx: Database, actor: Actor, id: number): Promi
 /** The ids of the platform's auditors of enterprises. */
 export const auditorIds = (db: Database): Promise<number[]> => staffIds(db, 'Auditor', 'EnterpriseAudits')
 
-/** Whether the user is an active work developer. */
-export const isDeveloper = async (db: Database, userId: number): Promise<boolean> =>
+/** Whether the user is an active work developer. The account is locked, so that it is not deleted meanwhile. */
+export const isDeveloper = async (tx: Database, userId: number): Promise<boolean> =>
   (
     await rowsOf(
-      db,
-      sql`select 1 from portal_user where id = ${userId} and user_type = 'WorkDeveloper' and is_active and not is_deleted`,
+      tx,
+      sql`select 1 from portal_user where id = ${userId} and user_type = 'WorkDeveloper' and is_active and not is_deleted
+        for share`,
     )
   ).length > 0
 

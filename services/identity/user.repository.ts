@@ -146,8 +146,12 @@ export async function changeUser(
   return opened(scope, await updateRow(scope.tx, USERS, { id, rowVersion, ...stored }, scope))
 }
 
-export async function foundationExists(db: Database, id: number): Promise<boolean> {
-  const found = await rowsOf<{ id: number }>(db, sql`select id from foundation where id = ${id} and not is_deleted`)
+/** Locks the foundation until the transaction ends, so that it is not deleted before the account is in it. */
+export async function foundationExists(tx: Database, id: number): Promise<boolean> {
+  const found = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from foundation where id = ${id} and not is_deleted for share`,
+  )
   return found.length > 0
 }
 

@@ -81,6 +81,30 @@ export async function sendTogether<T>(
   return Promise.all(sent)
 }
 
+/**
+ * Sends requests that wait for one row, so that they get it in this order: each is sent when all before it wait. On
+ * PGlite, with its one connection, they run one after the other.
+ */
+export async function sendInTurn<T>(
+  server: TestServer,
+  lock: SQL,
+  requests: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const sent: Promise<T>[] = []
+  if (server.engine !== 'postgres') {
+    for (const request of requests) sent.push(Promise.resolve(await request()))
+    return Promise.all(sent)
+  }
+  await server.db.transaction(async (tx) => {
+    await tx.execute(lock)
+    for (const request of requests) {
+      sent.push(request())
+      await expect.poll(() => waitingForLocks(server.db), PATIENCE).toBe(sent.length)
+    }
+  })
+  return Promise.all(sent)
+}
+
 /** Sends together like `sendTogether`. @returns the codes of the answers in their order of size; 0: served */
 export const togetherAt =
   (server: TestServer, gate: Gate) =>

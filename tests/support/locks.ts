@@ -50,6 +50,13 @@ const without = (file: string, guards: string, because: string): Lock => ({ file
 
 export const LOCKS: readonly Lock[] = [
   without('abp/conventions/flat-table.ts', 'that the row of a flat table is there, and its version', VERSION),
+  held(
+    'abp/conventions/validity.ts',
+    'that no other row of the place covers the days',
+    'unit/services/checks-held',
+    'has one rule on a day where two for the same days are approved at a time',
+    check('abp/conventions/validity.ts', 'if (!other) return'),
+  ),
   without('abp/sealing/data-keys.repository.ts', 'that no other process makes a data key', ONE_JOB),
   without('abp/sealing/reseal.repository.ts', 'nothing: each process takes other rows', SKIPPED),
   held(
@@ -145,6 +152,12 @@ export const LOCKS: readonly Lock[] = [
   ),
   without('enterprises/enterprise.repository.ts', 'the event', MACHINE),
   held(
+    'enterprises/enterprise.repository.ts',
+    'that the developer is not deleted',
+    'unit/services/checks-held-people',
+    'takes no enterprise with it that is given to the developer meanwhile',
+  ),
+  held(
     'enterprises/moved-enterprises.repository.ts',
     'that the enterprise is nobody’s yet',
     'unit/services/checks-held-people',
@@ -167,6 +180,12 @@ export const LOCKS: readonly Lock[] = [
   ),
   held(
     'identity/user.repository.ts',
+    'that the foundation of an account is not deleted',
+    'unit/services/checks-held-people',
+    'takes no account with it that is put into the foundation meanwhile',
+  ),
+  held(
+    'identity/user.repository.ts',
     'that an administrator remains',
     'unit/services/identity/staff-rights',
     'where two of them take it from each other at once',
@@ -178,6 +197,13 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/checks-held',
     'is sent once where two are asked for at a time',
     check('identity/verification-codes.ts', 'if (wait > 0)'),
+  ),
+  held(
+    'levy/average-wage.repository.ts',
+    'that the place has no average wage of the year',
+    'unit/services/checks-held',
+    'has one average wage of a year where two are approved at a time',
+    check('levy/average-wage-changes.ts', 'other.id !== id'),
   ),
   without('logs/chain/chain.repository.ts', 'the end of the chains', ONE_JOB),
   sentAtOnce(
@@ -216,6 +242,12 @@ export const LOCKS: readonly Lock[] = [
     'that the account has no record yet',
     'unit/services/checks-held-people',
     'is one where two forms open it at a time',
+  ),
+  held(
+    'people/persons/person.repository.ts',
+    'that the foundation of a person is not deleted',
+    'unit/services/checks-held-people',
+    'takes no person with it who is put into the foundation meanwhile',
   ),
   without('people/trainings/user-training.repository.ts', 'the event', MACHINE),
   held(

@@ -4,7 +4,8 @@ import { LOCKS } from '../../tests/support/locks.ts'
 import { root } from '../lib/root.mjs'
 
 /** A lock in a line of code; `gi`, because a statement may take two. */
-const LOCK = /\.for\((?:'|strength)|\bfor (?:no key )?(?:update|share)\b|pg_(?:try_)?advisory_(?:xact_)?lock/gi
+const LOCK =
+  /\.for\((?:'|strength)|\bfor (?:no key )?(?:update|share)\b|pg_(?:try_)?advisory_(?:xact_)?lock|\block table\b/gi
 const isCode = (line) => !/^\s*(?:\*|\/\*|\/\/)/.test(line)
 
 /** The lines of a file's locks, in their order; a line with two locks twice. */

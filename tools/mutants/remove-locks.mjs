@@ -7,6 +7,9 @@ import { root } from '../lib/root.mjs'
  */
 
 const SQL_LOCKS = [
+  // the two ends may be in different pieces of a template, with the table between them
+  [/\block table (?=$|\w)/gi, 'select 1 from '],
+  [/ in (?:share row exclusive|share|access exclusive) mode/gi, ' limit 0'],
   [/\s+for (?:no key )?(?:update|share)(?: of \w+)?/gi, ''],
   [/pg_(?:try_)?advisory_(?:xact_)?lock(?:_shared)?(?=\()/gi, ''],
 ]

@@ -41,6 +41,7 @@ export const BY_CODE: Readonly<Record<string, Meaning>> = {
   HPE_INVALID_URL: { kind: 'validation', details: '地址里的中文和特殊符号要先编码（例如 %E6%AE%8B），请编码后再发送' },
   HPE_HEADER_OVERFLOW: { kind: 'headersTooLarge' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { kind: 'tooLarge' },
+  HPE_INVALID_EOF_STATE: { kind: 'validation', details: CUT },
   ERR_HTTP_REQUEST_TIMEOUT: { kind: 'requestTimeout' },
 }
 

@@ -39,6 +39,8 @@ export function checkHeads(app: FastifyInstance): void {
     const problem =
       headersProblem(raw.rawHeaders, raw.httpVersion) ?? expectProblem(raw.headers.expect) ?? queryProblem(request)
     if (problem !== null) throw new AppError('validation', { details: problem })
+    // a range is defined for GET alone (RFC 9110 §14.2): HEAD describes the whole
+    if (raw.method === 'HEAD') delete raw.headers.range
   })
 }
 

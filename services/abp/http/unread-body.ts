@@ -26,7 +26,7 @@ export function readUnreadBodies(app: FastifyInstance, limits: DrainLimits = LIM
   })
 }
 
-const hasBody = (headers: IncomingMessage['headers']): boolean =>
+export const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isRead = (raw: IncomingMessage): boolean => raw.complete || raw.readableEnded || raw.destroyed

@@ -172,8 +172,9 @@ export async function areCities(db: Database, ids: readonly number[]): Promise<b
   return row?.count === new Set(ids).size
 }
 
-export async function isFoundation(db: Database, id: number): Promise<boolean> {
-  return (await rowsOf(db, sql`select 1 from foundation where id = ${id} and not is_deleted`)).length > 0
+/** Locks the foundation until the transaction ends, so that it is not deleted before the person is in it. */
+export async function isFoundation(tx: Database, id: number): Promise<boolean> {
+  return (await rowsOf(tx, sql`select 1 from foundation where id = ${id} and not is_deleted for share`)).length > 0
 }
 
 export async function isTutorOf(db: Database, userId: number, foundationId: number | null): Promise<boolean> {

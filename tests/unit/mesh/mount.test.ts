@@ -231,7 +231,18 @@ describe('in development', () => {
 const aliases = (count: number, field: string) =>
   `query { ${Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(' ')} }`
 const list = (count: number) => `[${Array.from({ length: count }, () => 'Published').join(',')}]`
+/** Thirty fragments that each name the next one twice, and the last one a field. */
+const doubling = (query: string, type: string, field: string) =>
+  [
+    query,
+    ...Array.from({ length: 30 }, (_, i) => `fragment F${i} on ${type} { ...F${i + 1} ...F${i + 1} }`),
+    `fragment F30 on ${type} { ${field} }`,
+  ].join(' ')
 const HOSTILE: [name: string, query: string][] = [
+  ['fragments that double thirty times', doubling('{ ...F0 }', 'Query', 'workOrderGetCount')],
+  ['such fragments below a field', doubling('{ workOrderGet(id: 1) { ...F0 } }', 'WorkOrderDto', 'id')],
+  ['such fragments in an introspection', doubling('{ __schema { ...F0 } }', '__Schema', 'description')],
+  ['an introspection that asks 300 times', `{ __schema { ${aliases(300, 'types { name kind }').slice(8)} }`],
   ['600 aliases of a cheap field', aliases(600, 'workOrderGetCount')],
   ['21 aliases, one more than there may be', aliases(21, 'workOrderGetCount')],
   ['600 aliases of a list', aliases(600, 'workOrderGetAll { totalCount }')],

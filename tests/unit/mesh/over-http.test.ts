@@ -126,6 +126,16 @@ describe('a status', () => {
 })
 
 describe('a GET', () => {
+  it('and a HEAD are the same question, and neither changes anything', async () => {
+    const { app } = await gateway()
+    for (const method of ['GET', 'HEAD'] as const) {
+      const ask = (query: string) => app.inject({ method, url: `/graphql?query=${encodeURIComponent(query)}` })
+      expect((await ask('{ workOrderGetAll { totalCount } }')).statusCode, method).toBe(200)
+      const change = await ask('mutation { workOrderDelete(id: 1) }')
+      expect([change.statusCode, change.headers.allow], method).toEqual([405, 'POST'])
+    }
+  })
+
   it('takes empty parameters as not given, and names those that cannot be read', async () => {
     const { app } = await gateway()
     const query = encodeURIComponent('{ workOrderGetAll { totalCount } }')

@@ -19,7 +19,7 @@ import { MOST_ON_ONE_PHONE } from '#services/identity/household.rules.ts'
 import { changeUser } from '#services/identity/user.repository.ts'
 import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'
 import { employ } from '#tests/support/employees.ts'
-import { createGate, sendTogether, togetherAt, unwritten } from '#tests/support/held.ts'
+import { createGate, sendInTurn, sendTogether, togetherAt, unwritten } from '#tests/support/held.ts'
 import { HEADS, personRow } from '#tests/support/move-people.ts'
 import { movingDesk } from '#tests/support/moving.ts'
 import { inTwoDays, invitation, recruitmentDesk } from '#tests/support/recruitment.ts'
@@ -182,6 +182,54 @@ describe('a minute of a person', () => {
     expect(await together(unwritten('status_log'), ...ids.map(invite))).toEqual([0, 40001])
     const atThatTime = eq(requirementResumes.interviewTime, new Date(interviewTime))
     expect(await server.db.$count(requirementResumes, atThatTime)).toBe(1)
+  })
+})
+
+describe('what is deleted', () => {
+  const inTurn = async (
+    table: 'foundation' | 'portal_user',
+    id: number,
+    requests: Parameters<typeof together>[1][],
+  ) => {
+    const held = sql`select id from ${sql.identifier(table)} where id = ${id} for update`
+    const replies = await sendInTurn(server, held, requests)
+    return replies.map(({ envelope }) => envelope?.error?.code ?? 0)
+  }
+  const foundation = async (displayName: string) =>
+    (await server.ok<{ id: number }>('platform', 'Foundation/Create', { displayName })).id
+
+  it('takes no account with it that is put into the foundation meanwhile', async () => {
+    const foundationId = await foundation('晨曦助残基金会')
+    const account = { userName: 'held_tutor', realName: '韩枫', mobilePhone: '13900000651', password: 'Cangqiong2026' }
+    const codes = await inTurn('foundation', foundationId, [
+      call('platform', 'Foundation/Delete', { id: foundationId }),
+      call('platform', 'User/Create', { ...account, userType: 'FoundationWorker', foundationId }),
+    ])
+    expect(codes).toEqual([0, 40001])
+    expect(await server.db.$count(users, eq(users.foundationId, foundationId))).toBe(0)
+  })
+
+  it('takes no person with it who is put into the foundation meanwhile', async () => {
+    const foundationId = await foundation('暖阳助残基金会')
+    const { personId } = server.account('person6')
+    const codes = await inTurn('foundation', foundationId, [
+      call('platform', 'Foundation/Delete', { id: foundationId }),
+      call('platform', 'UserDisabledPerson/Update', { id: personId, foundationId }),
+    ])
+    expect(codes).toEqual([0, 40001])
+    expect(await server.db.$count(persons, eq(persons.foundationId, foundationId))).toBe(0)
+  })
+
+  it('takes no enterprise with it that is given to the developer meanwhile', async () => {
+    const { enterpriseId } = server.account('enterprise')
+    const account = { realName: '许知远', mobilePhone: '13900000652', password: 'Tuozhan2026' }
+    const { id } = await server.ok<{ id: number }>('platform', 'UserWorkDeveloper/Create', account)
+    const codes = await inTurn('portal_user', id, [
+      call('platform', 'UserWorkDeveloper/Delete', { id }),
+      call('auditor', 'Enterprise/AssignDeveloper', { id: enterpriseId, developerUserId: id }),
+    ])
+    expect(codes).toEqual([0, 40001])
+    expect(await server.db.$count(enterprises, eq(enterprises.developerUserId, id))).toBe(0)
   })
 })
 

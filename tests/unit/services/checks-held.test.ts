@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
@@ -7,6 +7,7 @@ import { departmentMembers, departments } from '#services/database/schema/depart
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { verificationCodes } from '#services/database/schema/identity.ts'
 import { userTrainings } from '#services/database/schema/people.ts'
+import { averageWages, taxReliefs } from '#services/database/schema/rates.ts'
 import { savedSearches } from '#services/database/schema/saved-searches.ts'
 import { workOrderFinancialFlows as flows } from '#services/database/schema/work-order-money.ts'
 import { advisory, createGate, togetherAt, unwritten } from '#tests/support/held.ts'
@@ -186,5 +187,31 @@ describe('an act that two users perform', () => {
     expect(codes).toEqual([0, 40901])
     const isApproved = (await desk.get('finance', id)).status === 'Approved'
     expect(await server.db.$count(flows, eq(flows.isDeleted, false))).toBe(isApproved ? 1 : 0)
+  })
+})
+
+describe('a figure of a place', () => {
+  beforeEach(() => server.db.delete(approvals))
+  /** What becomes of two changes that are prepared and then approved at a time. */
+  async function approvedTogether(operation: string, table: string, input: object) {
+    const desk = approvalDesk(server)
+    const ids = [await desk.prepared('platform', operation, input), await desk.prepared('platform', operation, input)]
+    expect(await together(unwritten(table), ...ids.map((id) => call('platform2', 'Approval/Approve', { id })))).toEqual(
+      [0, 0],
+    )
+    return (await Promise.all(ids.map(desk.row))).map(({ status }) => status).sort()
+  }
+
+  it('has one rule on a day where two for the same days are approved at a time', async () => {
+    const relief = { provinceId: 32, share: '0.5', validFrom: '2019-01-01', validTo: '2019-12-31' }
+    expect(await approvedTogether('TaxRelief/Create', 'tax_relief', relief)).toEqual(['Approved', 'Void'])
+    const ofYear = and(eq(taxReliefs.provinceId, 32), eq(taxReliefs.validFrom, '2019-01-01'))
+    expect(await server.db.$count(taxReliefs, ofYear)).toBe(1)
+  })
+
+  it('has one average wage of a year where two are approved at a time', async () => {
+    const wage = { provinceId: 32, cityId: 3201, year: 2015, yuanYear: '70000' }
+    expect(await approvedTogether('AverageWage/Create', 'average_wage', wage)).toEqual(['Approved', 'Void'])
+    expect(await server.db.$count(averageWages, eq(averageWages.year, 2015))).toBe(1)
   })
 })

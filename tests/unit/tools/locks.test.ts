@@ -61,6 +61,7 @@ describe('what is taken out by npm run mutants -- locks', () => {
     ["select pg_advisory_xact_lock(hashtext('a'), 1::int)", "select (hashtext('a'), 1::int)"],
     ['select pg_advisory_xact_lock_shared(1, 0), pg_advisory_xact_lock(2, 1)', 'select (1, 0), (2, 1)'],
     ['select pg_advisory_lock($1)', 'select ($1)'],
+    ['lock table t in share row exclusive mode', 'select 1 from t limit 0'],
     ['select updated, shared from t', 'select updated, shared from t'],
   ])('leaves the rest of %s', (sql, left) => {
     expect(withoutLocks(sql)).toBe(left)

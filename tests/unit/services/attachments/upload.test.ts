@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { receive } from '#services/attachments/receive.ts'
+import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { EICAR } from '#tests/support/clamd.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
@@ -153,6 +154,21 @@ describe('an upload is refused and leaves nothing behind', () => {
     const [{ status }, left] = await leftBy(() => served.upload(png(777)))
     await served.exec(`alter table attachment drop constraint ${name}`)
     expect([status, left]).toEqual([500, NOTHING])
+  })
+
+  test('one for which the disk has no room, and the next one is taken', async () => {
+    const storage = storageOf(served.platform)
+    const { keep } = storage
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    Object.assign(storage, { keep: () => Promise.reject(full) })
+    // the mark of a file that may have been stored stays, and is removed with it by its age
+    const kept = () => served.stored().filter((name) => !name.endsWith('.key')).length
+    const before = kept()
+    const reply = await served.upload(png(3 * MB))
+    Object.assign(storage, { keep })
+    expect([reply.status, kept() - before, await rows()]).toEqual([503, 0, []])
+    expect(reply.error).toMatchObject({ code: 50300, details: expect.stringContaining('满了') })
+    expect((await served.upload(png(3 * MB))).status).toBe(200)
   })
 
   test('no file at all, or no form', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,10 +33,11 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** The services on a separate PostgreSQL, which can be taken away. */
-async function startBehindProxy(content: TestContent, pool = 3) {
-  const { url, drop } = await createTestDatabase(content)
+/** The services on a separate PostgreSQL, which can be taken away. `as` gives the address of another user. */
+async function startBehindProxy(content: TestContent, pool = 3, as = async (url: string) => url) {
+  const { url: own, drop } = await createTestDatabase(content)
   cleanUp.push(drop)
+  const url = await as(own)
   const proxy = await startTcpProxy(url)
   cleanUp.push(proxy.close)
   const open = await openDatabase(proxy.url, pool, undefined, { ...DATABASE_LIMITS, lock: 1 })
@@ -103,6 +105,35 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('PostgreSQL', () => {
       async () => [runs > before, heard.at(-1)],
       ([hasRun, count]) => hasRun === true && count === (heard[0] ?? 0) + 1,
     )
+  })
+
+  it('has no connection left: readiness tells it, who reads is told to come again, and is served when there is room', async () => {
+    const user = `crowded_${randomBytes(4).toString('hex')}`
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await admin.connect()
+    cleanUp.push(() => admin.end())
+    await admin.query(`create role ${user} login password 'only-here'`)
+    cleanUp.push(() => admin.query(`drop role ${user}`))
+    // a superuser has no limit of connections
+    const asUser = async (own: string) => {
+      const owner = new pg.Client({ connectionString: own })
+      await owner.connect()
+      await owner.query(`grant all on all tables in schema public to ${user}`)
+      await owner.end()
+      const address = new URL(own)
+      Object.assign(address, { username: user, password: 'only-here' })
+      return address.href
+    }
+    const { get, readiness } = await startBehindProxy('seeded', 3, asUser)
+    expect((await get(LINKS)).statusCode).toBe(200)
+    await admin.query(`alter role ${user} connection limit 0`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [user])
+    await eventually(readiness, (status) => status === 503)
+    const answer = await get(LINKS)
+    expect([answer.statusCode, answer.json().error.code, answer.headers['retry-after']]).toEqual([503, 50300, '5'])
+    await admin.query(`alter role ${user} connection limit -1`)
+    await eventually(readiness, (status) => status === 200)
+    expect((await get(LINKS)).statusCode).toBe(200)
   })
 
   it('breaks idle connections, and a read does not notice', async () => {
