@@ -161,14 +161,32 @@ function hourFaults(
   const fault = (message: string) => [{ member: 'weeklyHours', message }]
   if (compareDecimals(weeklyHours, '0') <= 0) return fault('每周工作时间应大于 0')
   if (contractType === 'PartTime' && isOver(MOST_PART_TIME_HOURS)) return fault('非全日制用工每周不能超过 24 小时')
-  const together = sumDecimals([weeklyHours, otherPartTimeHours], 1)
-  if (contractType === 'PartTime' && compareDecimals(together, MOST_PART_TIME_HOURS) > 0) {
-    return fault(`与本单位的其他非全日制合同合计每周 ${together} 小时，一起不能超过 24 小时`)
-  }
+  const together = hoursTogetherFaults({ contractType, weeklyHours }, { otherPartTimeHours })
+  if (together.length > 0) return together
   const isStandard = isFullTime(contractType) && workHoursSystem === 'Standard'
   if (isStandard && isOver(MOST_STANDARD_HOURS)) return fault('标准工时制每周不能超过 40 小时')
   return isOver(MOST_HOURS) ? fault('每周工作时间不能超过 84 小时') : []
 }
+
+function hoursTogetherFaults(
+  { contractType, weeklyHours }: Pick<ContractTerms, 'contractType' | 'weeklyHours'>,
+  { otherPartTimeHours }: Pick<ContractCircumstances, 'otherPartTimeHours'>,
+): TermFault[] {
+  const together = sumDecimals([weeklyHours, otherPartTimeHours], 1)
+  if (contractType !== 'PartTime' || compareDecimals(together, MOST_PART_TIME_HOURS) <= 0) return []
+  const message = `与本单位的其他非全日制合同合计每周 ${together} 小时，一起不能超过 24 小时`
+  return [{ member: 'weeklyHours', message }]
+}
+
+/**
+ * The conflicts that depend on the person and on the other contracts of both sides. They may arise after the draft: by a
+ * corrected birthday, by another contract that is concluded first, or because another employer takes the contract over.
+ */
+export const circumstanceFaults = (terms: ContractTerms, facts: ContractCircumstances): TermFault[] => [
+  ...ageFaults(terms, facts),
+  ...(terms.probationMonths > 0 && facts.hadProbation ? [PROBATION_FAULTS.agreedBefore] : []),
+  ...hoursTogetherFaults(terms, facts),
+]
 
 function wageFaults(terms: ContractTerms, { minimumWage, hadProbation }: ContractCircumstances): TermFault[] {
   const { contractType, basicWage, wageUnit, probationMonths, probationWage } = terms

@@ -191,3 +191,13 @@ function wageProblems({ payMax, payUnit }: Posting, { minimumWage }: PostingFact
   const least = `${minimumFor(payUnit, minimumWage)} ${PAY_UNIT_LABELS[payUnit]}`
   return [problem('payMax', `最高薪资低于当地最低工资（${least}），不能发布`)]
 }
+
+const BETWEEN = /[\s\p{P}\p{S}]/gu
+const bare = (title: string): string => title.normalize('NFKC').replace(BETWEEN, '').toLowerCase()
+
+/**
+ * Whether two titles are the same to a reader: spaces, marks and wide signs make no other job. A title of marks alone is
+ * compared as it is written.
+ */
+export const isSameTitle = (one: string, other: string): boolean =>
+  one === other || (bare(one) !== '' && bare(one) === bare(other))

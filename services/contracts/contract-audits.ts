@@ -13,7 +13,7 @@ import { shown } from './contract-drafting.ts'
 import { forParties } from './contract-history.ts'
 import type { ActualAuditContract, AuditContract } from './contract-input.schemas.ts'
 import { contractBinding, lifecycle, statusLabelOf } from './lifecycle/contract.binding.ts'
-import { warningsOf } from './terms.ts'
+import { requireStillLawful, warningsOf } from './terms.ts'
 
 interface Sent {
   readonly id: number
@@ -37,6 +37,7 @@ async function send(context: RequestContext, operation: string, sent: Sent) {
     const options = { opinion: words, rowVersion, set: { ...set, ...abort } }
     await applyEvent(scope, contractBinding, id, { type: event, opinion: words }, options)
     // checked after the machine, so that an actor without the right gets 403
+    if (PASSES.has(event)) await requireStillLawful(scope.tx, before, scope.now)
     await requireWageWord(sent, async () =>
       (await warningsOf(scope.tx, before, scope.now, false)).includes(MINIMUM_WAGE_UNKNOWN),
     )
@@ -44,6 +45,7 @@ async function send(context: RequestContext, operation: string, sent: Sent) {
   return shown(context, id)
 }
 
+const PASSES: ReadonlySet<string> = new Set(['pass', 'continue', 'actualPass'])
 const EVENTS = { Pass: 'pass', Reject: 'reject', Back: 'back', Continue: 'continue' } as const
 const FINAL_EVENTS = { Pass: 'actualPass', Reject: 'actualReject' } as const
 

@@ -11,6 +11,7 @@ import type { AbortContract, ChangeContractEnterprise } from './contract-input.s
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { contractFacts } from './lifecycle/facts.ts'
 import * as parties from './parties.repository.ts'
+import { whyNotWith } from './terms.ts'
 
 /** Ends a contract before both have signed: the employer or the platform aborts it, or the person refuses. */
 const giveUp = (event: 'abort' | 'refuse') => async (context: RequestContext, input: AbortContract) => {
@@ -44,7 +45,11 @@ export async function changeEnterprise(context: RequestContext, input: ChangeCon
   return shown(context, id)
 }
 
-async function requireEmployer({ tx }: Scope, before: contracts.ContractRow, newEnterpriseId: number): Promise<void> {
+async function requireEmployer(
+  { tx, now }: Scope,
+  before: contracts.ContractRow,
+  newEnterpriseId: number,
+): Promise<void> {
   if (newEnterpriseId === before.enterpriseId) throw fieldError('newEnterpriseId', '新的用人单位与现在的相同')
   const employer = await parties.findEmployer(tx, newEnterpriseId)
   if (!employer) throw fieldError('newEnterpriseId', '没有找到这家企业')
@@ -52,6 +57,8 @@ async function requireEmployer({ tx }: Scope, before: contracts.ContractRow, new
     if (audit === null || audit !== auditStatus) throw new AppError('enterpriseNotCertified')
   }
   if (employer.windingUp !== null) throw fieldError('newEnterpriseId', '这家企业正在清算，不能接收合同')
+  const why = await whyNotWith(tx, before, newEnterpriseId, now)
+  if (why !== null) throw fieldError('newEnterpriseId', `合同不能原样转给这家企业：${why}`)
 }
 
 export async function tellFormerEmployer({ tx }: Scope, before: contracts.ContractRow, reason: string): Promise<void> {

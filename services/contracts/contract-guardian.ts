@@ -12,6 +12,7 @@ import type { ConfirmAsGuardian } from './contract-input.schemas.ts'
 import { changedText, requireRead, requireWithinTerm } from './contract-signing.ts'
 import { documentOf, guardianNameOf, guardianPhoneOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
+import { requireStillLawful } from './terms.ts'
 
 /** The recorded guardian as a signer, with all fields present. */
 interface Guardian {
@@ -65,6 +66,7 @@ export async function confirmAsGuardian(context: RequestContext, input: ConfirmA
     // the guardian may have changed since the code was sent
     if (guardian.phone !== reached.phone || mail !== reached.mail)
       throw new AppError('rowChanged', { details: '监护人已经变更，请刷新后重新确认' })
+    await requireStillLawful(tx, row, now)
     const document = await documentOf(platform, tx, row)
     if (document.hash !== documentHash) throw changedText()
     const set = await sealForSigning(platform, row, document)

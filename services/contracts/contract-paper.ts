@@ -15,7 +15,7 @@ import { changedText, wishOf } from './contract-signing.ts'
 import { documentOf, guardianNameOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
 import { accountName } from './parties.repository.ts'
-import { needsFixedTermWish } from './terms.ts'
+import { needsFixedTermWish, requireStillLawful } from './terms.ts'
 
 /**
  * How old the signing day of a paper may be. The paper may have been signed while the contract waited; an older paper
@@ -37,6 +37,7 @@ export async function recordPaper(context: RequestContext, input: RecordPaper) {
     const row = await lockContract(tx, actor, id)
     if (!row) throw new AppError('notFound')
     requireRecent(row, signedDay, today)
+    await requireStillLawful(tx, row, scope.now)
     const document = await documentOf(platform, tx, row)
     const options = {
       set: await sealForSigning(platform, row, document),
@@ -91,6 +92,7 @@ export async function confirmPaper(context: RequestContext, input: ConfirmPaper)
     const row = await lockContract(scope.tx, scope.actor, id)
     if (!row) throw new AppError('notFound')
     assertEvent(scope, contractBinding, row, 'confirmPaper')
+    await requireStillLawful(scope.tx, row, scope.now)
     const wish = await wishOf({ db: scope.tx, actor: scope.actor }, row, input.fixedTermWish)
     const set = wish === null ? {} : { fixedTermWish: wish }
     await applyEvent(scope, contractBinding, id, { type: 'confirmPaper' }, { set })
@@ -123,6 +125,8 @@ export async function checkPaper(context: RequestContext, input: CheckPaper) {
       throw fieldError('action', '这是第三次签固定期限合同，本人还没有写明愿意签固定期限，不能通过')
     }
     await applyEvent(scope, contractBinding, id, { type, opinion: words }, { opinion: words, rowVersion })
+    // checked after the machine, so that an actor without the right gets 403
+    if (action === 'Pass' && row) await requireStillLawful(tx, row, now)
     if (action === 'Reject') return
     const checkerName = await accountName(tx, actor.userId)
     await papers.markPaper(tx, id, { checkerUserId: actor.userId, checkerName, checkedTime: now })

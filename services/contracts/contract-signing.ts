@@ -13,7 +13,7 @@ import { shown } from './contract-drafting.ts'
 import type { CompleteExpressInfo, ConfirmContract } from './contract-input.schemas.ts'
 import { documentOf, sealForSigning } from './current-document.ts'
 import { contractBinding } from './lifecycle/contract.binding.ts'
-import { needsFixedTermWish } from './terms.ts'
+import { needsFixedTermWish, requireStillLawful } from './terms.ts'
 
 const CONFIRM = 'ContractEmployment/Confirm'
 
@@ -32,6 +32,8 @@ export async function confirmContract(context: RequestContext, input: ConfirmCon
   if (!before) throw new AppError('notFound')
   assertEvent(context, contractBinding, before, 'confirm')
   requireWithinTerm(before, toWireDay(context.now))
+  // before the code is used up; asked again under the lock
+  await requireStillLawful(db, before, context.now)
   await requireRead(context, before, input)
   const wish = await wishOf(context, before, input.fixedTermWish)
   const signer = await proveSigner(context, code)
@@ -94,6 +96,7 @@ export async function sign(scope: Scope, { id, documentHash, signer, ip, userAge
   if (!row) throw new AppError('notFound')
   const party = actor.userType === 'Enterprise' ? 'Enterprise' : 'Person'
   if (row.signMode === 'Paper' && party === 'Enterprise') await requirePhotos(scope, id)
+  await requireStillLawful(tx, row, now)
   const document = await documentOf(platform, tx, row)
   if (document.hash !== documentHash) throw changedText()
   const set = { ...(await sealForSigning(platform, row, document)), ...(wish ? { fixedTermWish: wish } : {}) }

@@ -1,3 +1,4 @@
+import { ageFaults } from '#machines/rules/contract-law.ts'
 import { contractFaults, NO_HISTORY } from '#machines/rules/contract-terms.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import { enter, type Scope } from '#services/abp/apply-event.ts'
@@ -93,7 +94,11 @@ export async function bringContracts(scope: Scope, forms: readonly MovedContract
     const form = forms[at] as MovedContract
     const entityId = known.get(keyOf(found, form))
     if (entityId !== undefined) return { outcome: 'Known', entityId, message: '已经有这份合同，没有改动' }
-    return { outcome: 'Created', entityId: ids.next().value as number, message: leftOpen(form, toWireDay(now)) }
+    return {
+      outcome: 'Created',
+      entityId: ids.next().value as number,
+      message: leftOpen(form, found.worker, toWireDay(now)),
+    }
   })
 }
 
@@ -123,10 +128,14 @@ const columnsOf = (form: MovedContract, address: string) => ({
 })
 
 /** The terms that the law requires and the list lacks, as text; null when none is missing. */
-function leftOpen(form: MovedContract, today: string): string | null {
-  const faults = contractFaults(columnsOf(form, '-'), { ...NO_HISTORY, today, minimumWage: null })
+function leftOpen(form: MovedContract, { sex, birthday }: WorkerRow, today: string): string | null {
+  const facts = { ...NO_HISTORY, sex, birthday, today, minimumWage: null, isSignedBefore: true }
+  const faults = contractFaults(columnsOf(form, '-'), facts)
   const titles = new Set(faults.map(({ member }) => TERM_TITLES[member as keyof typeof TERM_TITLES] ?? member))
-  return titles.size === 0 ? null : `企业提交前要补充或修改：${[...titles].join('、')}`
+  if (titles.size === 0) return null
+  // a title does not tell why the kind of contract is wrong
+  const why = ageFaults(columnsOf(form, '-'), facts).map(({ message }) => `。${message}`)
+  return `企业提交前要补充或修改：${[...titles].join('、')}${why.join('')}`
 }
 
 async function createMoved(scope: Scope, fresh: readonly { sides: Sides; form: MovedContract }[]): Promise<number[]> {

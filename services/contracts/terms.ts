@@ -1,6 +1,12 @@
 import { needsWish, secondPayDayOf } from '#machines/rules/contract-law.ts'
-import { type ContractCircumstances, contractFaults, contractWarnings } from '#machines/rules/contract-terms.ts'
-import { invalid } from '#services/abp/conventions/errors.ts'
+import {
+  type ContractCircumstances,
+  circumstanceFaults,
+  contractFaults,
+  contractWarnings,
+} from '#machines/rules/contract-terms.ts'
+import { addMonths } from '#machines/rules/probation.ts'
+import { invalid, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
@@ -84,6 +90,41 @@ export async function requireLawfulTerms(db: Database, terms: Checked, between: 
   if (cityId !== null && !(await cityOf(db, cityId))) faults.push({ member: 'cityId', message: '城市不存在' })
   faults.push(...(await unprintableFaults([...textsOf(terms), ...clauseTexts(terms.clauses)])))
   if (faults.length > 0) throw invalid(faults.map(({ member, message }) => ({ message, members: [member] })))
+}
+
+/**
+ * Every door between draft and signature asks again for what may have changed meanwhile: the person's age, a probation,
+ * and the hours of other contracts between both sides.
+ *
+ * @throws AppError 40000 when the contract would no longer be lawful
+ */
+export async function requireStillLawful(db: Database, row: ContractRow, now: Date): Promise<void> {
+  const faults = circumstanceFaults(row, await circumstancesOf(db, row, row, now))
+  if (faults.length === 0) return
+  throw refuse(`合同现在不能成立：${sentenceOf(faults)}。请由企业修改合同，再重新提交`)
+}
+
+const sentenceOf = (faults: readonly { message: string }[]): string => faults.map(({ message }) => message).join('；')
+
+/**
+ * Why a running contract cannot go on with this employer; null when it can. It is judged like a contract that begins
+ * today, with a probation only while that still runs.
+ */
+export async function whyNotWith(
+  db: Database,
+  row: ContractRow,
+  enterpriseId: number,
+  now: Date,
+): Promise<string | null> {
+  const today = toWireDay(now)
+  const isInProbation = today < addMonths(row.startDate, row.probationMonths)
+  const terms = {
+    ...row,
+    startDate: [row.startDate, today].toSorted().at(-1) ?? today,
+    probationMonths: isInProbation ? row.probationMonths : 0,
+  }
+  const faults = circumstanceFaults(terms, await circumstancesOf(db, terms, { ...row, enterpriseId }, now))
+  return faults.length === 0 ? null : sentenceOf(faults)
 }
 
 const textsOf = (terms: Checked) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isSameTitle } from '#machines/rules/requirement-posting.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 
 /** Deliveries to a job for which an answer, an interview or a contract is pending. */
@@ -16,13 +17,12 @@ export async function isPostedTwice(
   db: Database,
   { id, enterpriseId, title, cityId }: { id: number; enterpriseId: number; title: string; cityId: number | null },
 ): Promise<boolean> {
-  const [row] = await rowsOf<{ found: boolean }>(
+  const rows = await rowsOf<{ title: string }>(
     db,
-    sql`select exists (select 1 from requirement r where r.enterprise_id = ${enterpriseId} and r.id <> ${id}
-      and r.title = ${title} and r.city_id is not distinct from ${cityId} and r.status in ('Published', 'Auditing')
-      and not r.is_deleted) as found`,
+    sql`select distinct r.title from requirement r where r.enterprise_id = ${enterpriseId} and r.id <> ${id}
+      and r.city_id is not distinct from ${cityId} and r.status in ('Published', 'Auditing') and not r.is_deleted`,
   )
-  return row?.found ?? false
+  return rows.some((other) => isSameTitle(other.title, title))
 }
 
 /** Whether the account can still receive messages: it is neither closed nor deactivated. */

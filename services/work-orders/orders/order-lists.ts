@@ -4,6 +4,8 @@ import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { pageOf } from '#services/abp/conventions/paging.ts'
 import { PARTICIPATOR_STATUSES } from '#services/database/schema/work-order-names.ts'
 import type { CountDto } from '../common.schemas.ts'
+import { ordersOfOwnEmployer } from '../own-employer.repository.ts'
+import { refusedBecause } from '../participators/claim-conditions.ts'
 import { orderListDto, payableAmount } from './work-order.mapper.ts'
 import { type ListedOrder, listOrders, loadOrders, pageOrders } from './work-order.repository.ts'
 import type { WorkOrderFlowDto } from './work-order.schemas.ts'
@@ -19,13 +21,27 @@ export async function publicOrders({ db, actor, now }: Context, query: WorkOrder
   const profile = query.isRecommend && actor.personId !== null ? await profileOf(db, actor.personId, now) : undefined
   if (profile) return recommended({ db, actor, now }, query, profile)
   const { totalCount, items } = await listOrders(db, actor, 'public', query, now)
-  return { totalCount, items: items.map((row) => orderListDto(row, { actor, now })) }
+  return { totalCount, items: await shownOrders({ db, actor, now }, items) }
+}
+
+/** Orders as this reader sees them; the person reads on the row which of them their own employer gives out. */
+export async function shownOrders({ db, actor, now }: Context, rows: readonly ListedOrder[]) {
+  const own = await ordersOfOwnEmployer(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.map((row) => orderListDto(row, { actor, now }, { refusedBecause: refusedBecause(own.has(row.id)) }))
 }
 
 async function recommended({ db, actor, now }: Context, query: WorkOrderQuery, profile: PersonProfile) {
   const where = recommendedConditions(actor, query, now, profile)
   const { totalCount, items } = await pageOrders(db, where, pageOf(query))
-  return { totalCount, items: items.map((row) => orderListDto(row, { actor, now }, reasonOf(row, profile))) }
+  return {
+    totalCount,
+    items: items.map((row) => orderListDto(row, { actor, now }, { recommendReason: reasonOf(row, profile) })),
+  }
 }
 
 /** The reason of a recommendation, for example 类别与学历相符，培训已合格. */
@@ -40,20 +56,17 @@ function reasonOf(order: ListedOrder, profile: PersonProfile): string {
 /** The newest claimable orders of each work type; types without claimable orders are left out. */
 export async function categoryOrders({ db, actor, now }: Context, limit = 6) {
   const groups = await claimableByType(db, limit, now)
-  const loaded = new Map(
-    (
-      await loadOrders(
-        db,
-        groups.flatMap(({ ids }) => ids),
-      )
-    ).map((row) => [row.id, row]),
+  const rows = await loadOrders(
+    db,
+    groups.flatMap(({ ids }) => ids),
   )
+  const shown = new Map((await shownOrders({ db, actor, now }, rows)).map((order) => [order.id, order]))
   return groups.map(({ workOrderTypeId, workOrderTypeName, count, ids }) => ({
     workOrderTypeId,
     workOrderTypeName,
     claimableCount: count,
     isCapped: count >= COUNTED_AT_MOST,
-    items: ids.flatMap((id) => loaded.get(id) ?? []).map((row) => orderListDto(row, { actor, now })),
+    items: ids.flatMap((id) => shown.get(id) ?? []),
   }))
 }
 

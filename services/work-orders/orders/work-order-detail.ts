@@ -8,7 +8,7 @@ import type { ClaimConditionDto } from '../common.schemas.ts'
 import { EXPERIENCE_LABELS } from '../labels.ts'
 import { type ParticipatorRow, participatorStatusLabel } from '../lifecycle/participator.binding.ts'
 import { claimFactsOf } from '../participators/claim.repository.ts'
-import { claimConditions, maxClaimQuantity } from '../participators/claim-conditions.ts'
+import { claimConditions, maxClaimQuantity, refusedBecause } from '../participators/claim-conditions.ts'
 import { participationSteps } from '../participators/participation-steps.ts'
 import { shownParticipatorActions } from '../participators/participator-actions.ts'
 import { priceHints, wordHints } from '../rules.ts'
@@ -25,9 +25,16 @@ interface PersonPart {
   mayClaim: boolean | null
   maxQuantity: string | null
   mine: ParticipatorRow | null
+  refusedBecause: string | null
 }
 
-const NO_PERSON: PersonPart = { conditions: [], mayClaim: null, maxQuantity: null, mine: null }
+const NO_PERSON: PersonPart = {
+  conditions: [],
+  mayClaim: null,
+  maxQuantity: null,
+  mine: null,
+  refusedBecause: null,
+}
 
 async function personPart(db: Database, order: LoadedOrder, { actor, now }: Viewer): Promise<PersonPart> {
   if (actor.userType !== 'DisabledPerson') return NO_PERSON
@@ -41,6 +48,7 @@ async function personPart(db: Database, order: LoadedOrder, { actor, now }: View
     mayClaim: meetsAll && compareDecimals(maxQuantity, '0') > 0,
     maxQuantity,
     mine: await lastParticipationOf(db, order.id, actor.personId),
+    refusedBecause: refusedBecause(facts.isEmployedHere),
   }
 }
 
@@ -57,7 +65,7 @@ export async function orderDetail(
   const showsMoney = seesMoney(order, actor)
   const tutor = actor.personId === null ? null : await tutorOf(db, actor.personId)
   return {
-    ...orderListDto(order, viewer),
+    ...orderListDto(order, viewer, { refusedBecause: person.refusedBecause }),
     ...pageFields(order),
     developerName: fieldFor('WorkOrder', 'developerName', actor, order.names.developerName, { isOther: !showsMoney }),
     approval: (await pendingOf({ platform, db, actor, now }, 'WorkOrder', [order.id])).get(order.id) ?? null,

@@ -50,7 +50,10 @@ function entriesOf(row: ListedRow, { actor, now }: Viewer, mayClaim: boolean | n
   return [...(isGrabbing ? [] : ['assign']), ...(row.variant === 'Main' ? ['dispatch'] : [])]
 }
 
-/** Lists do not check the person's conditions: `grab` and `apply` depend only on the order. */
+/**
+ * Lists check one of the person's conditions, that the order is not of the own employer; for the others `grab` and
+ * `apply` depend only on the order.
+ */
 export const orderAllowedActions = (
   row: ListedRow,
   { actor, now }: Viewer,
@@ -70,7 +73,10 @@ export const payableAmount = (row: Pick<OrderColumns, 'quantity' | 'unitPrice' |
 export function orderListDto(
   row: ListedOrder,
   viewer: Viewer,
-  recommendReason: string | null = null,
+  {
+    recommendReason = null,
+    refusedBecause = null,
+  }: Partial<Pick<WorkOrderListDto, 'recommendReason' | 'refusedBecause'>> = {},
 ): WorkOrderListDto {
   const { names } = row
   return {
@@ -92,7 +98,7 @@ export function orderListDto(
     endDate: row.endDate,
     status: row.status,
     statusLabel: orderStatusLabel(row),
-    allowedActions: orderAllowedActions(row, viewer),
+    allowedActions: orderAllowedActions(row, viewer, refusedBecause === null ? null : false),
     rowVersion: row.rowVersion,
     enterpriseIndustry: names.enterpriseIndustry,
     enterpriseCityName: names.enterpriseCityName,
@@ -117,5 +123,6 @@ export function orderListDto(
     publishTime: toWireTimeOrNull(row.publishTime),
     creationTime: toWireTime(row.creationTime),
     recommendReason,
+    refusedBecause,
   }
 }

@@ -50,6 +50,7 @@ export const WorkOrderListDto = Type.Object(
     publishTime: Nullable(DateTime()),
     creationTime: DateTime(),
     recommendReason: Nullable(Type.String({ description: 'isRecommend 时说明匹配的原因' })),
+    refusedBecause: Nullable(Type.String({ description: '本人不能领取的原因：工单属于本人正在工作的企业' })),
   },
   { $id: 'WorkOrderListDto' },
 )

@@ -123,9 +123,16 @@ const INSTEAD = { 您: '可以领取其他企业的工单', 申请人: '请不�
 const atWork = (who: keyof typeof INSTEAD): string =>
   `${who}正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取；${INSTEAD[who]}`
 
+/**
+ * The sentence for an order of the own employer in a list; null for any other order. It is short, because a card has
+ * one line for it; the page of the order says the whole.
+ */
+export const refusedBecause = (isEmployedHere: boolean): string | null =>
+  isEmployedHere ? '您正在这家企业工作，不能领取它的工单' : null
+
 /** Work for one's own employer is work under the contract (Labour Law, articles 44 and 50). */
 function employedCondition({ isEmployedHere }: ClaimFacts): ClaimConditionDto[] {
-  if (!isEmployedHere) return []
+  if (refusedBecause(isEmployedHere) === null) return []
   return [{ key: 'notEmployedHere', label: '不是自己单位的工单', met: false, isRequired: true, hint: atWork('您') }]
 }
 

@@ -14,6 +14,8 @@ import { participatorStatusLabel } from '../lifecycle/participator.binding.ts'
 import { orderSummaries } from '../order-summaries.ts'
 import type { Viewer } from '../orders/work-order.mapper.ts'
 import { latestCompletionOf } from '../orders/work-order-detail.repository.ts'
+import { ordersOfOwnEmployer } from '../own-employer.repository.ts'
+import { refusedBecause } from './claim-conditions.ts'
 import { workAndPaymentSteps } from './participation-steps.ts'
 import { shownParticipatorActions } from './participator-actions.ts'
 import type { LoadedPart } from './work-order-participator.repository.ts'
@@ -33,17 +35,32 @@ export async function partListDtos(
 ): Promise<WorkOrderParticipatorListDto[]> {
   const ids = rows.map(({ workOrderId }) => workOrderId)
   const orders = await orderSummaries(db, viewer.actor, ids)
+  const own = await ownEmployersOffers(db, viewer, rows)
   return rows.flatMap((row) => {
     const workOrder = orders.get(row.workOrderId)
-    return workOrder ? [listDto(row, viewer, workOrder)] : []
+    return workOrder ? [listDto(row, viewer, workOrder, refusedBecause(own.has(row.workOrderId)))] : []
   })
 }
 
-const listDto = (row: LoadedPart, viewer: Reader, workOrder: WorkOrderSummaryDto): WorkOrderParticipatorListDto => ({
+/** The orders of which the person cannot confirm an offer: since it was made they work for the order's enterprise. */
+const ownEmployersOffers = (db: Database, { actor, now }: Reader, rows: readonly LoadedPart[]) =>
+  ordersOfOwnEmployer(
+    db,
+    actor,
+    rows.filter(({ status }) => status === 'ToBeClaimed').map(({ workOrderId }) => workOrderId),
+    now,
+  )
+
+const listDto = (
+  row: LoadedPart,
+  viewer: Reader,
+  workOrder: WorkOrderSummaryDto,
+  refused: string | null,
+): WorkOrderParticipatorListDto => ({
   id: row.id,
   status: row.status,
   statusLabel: participatorStatusLabel(row, viewer.now),
-  allowedActions: shownParticipatorActions(row, viewer),
+  allowedActions: shownParticipatorActions(row, viewer).filter((event) => refused === null || event !== 'claim'),
   rowVersion: row.rowVersion,
   workOrder,
   userDisabledPersonId: row.userDisabledPersonId,
@@ -71,6 +88,7 @@ const listDto = (row: LoadedPart, viewer: Reader, workOrder: WorkOrderSummaryDto
   submittedTime: toWireTimeOrNull(row.submittedTime),
   creationTime: toWireTime(row.creationTime),
   money: moneyDto(row),
+  refusedBecause: row.status === 'ToBeClaimed' ? refused : null,
 })
 
 /** Whether the deadline for a confirmation or a submission has passed; the grace period is not added. */

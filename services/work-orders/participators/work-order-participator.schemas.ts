@@ -93,6 +93,9 @@ export const WorkOrderParticipatorListDto = Type.Object(
     submittedTime: Nullable(DateTime()),
     creationTime: DateTime(),
     money: ParticipatorMoneyDto,
+    refusedBecause: Nullable(
+      Type.String({ description: '派单还没有确认，本人却不能领取的原因：工单属于本人正在工作的企业' }),
+    ),
   },
   { $id: 'WorkOrderParticipatorListDto' },
 )

@@ -3,7 +3,16 @@ import type { PartDetail } from './components/part-detail.types.ts'
 
 type Part = Pick<
   PartDetail,
-  'allowedActions' | 'confirmBy' | 'statusLabel' | 'latestCompletion' | 'money' | 'steps' | 'opinion' | 'reworkCount'
+  | 'allowedActions'
+  | 'confirmBy'
+  | 'statusLabel'
+  | 'latestCompletion'
+  | 'money'
+  | 'steps'
+  | 'opinion'
+  | 'reworkCount'
+  | 'claimSource'
+  | 'refusedBecause'
 >
 
 export interface NextStep {
@@ -22,9 +31,13 @@ function waitText({ latestCompletion, money, statusLabel, allowedActions }: Part
   return `现在是“${statusLabel}”，没有需要您做的事。`
 }
 
+const leaveText = ({ claimSource }: Part) =>
+  claimSource === 'UserApplied' ? '申请不会通过，可以撤回。' : '请答复“不领取”，数量会派给其他人。'
+
 /** The person's next action, derived from the allowed actions, with a text about it or about the pending step. */
 export function nextStepOf(part: Part): NextStep {
   const may = (action: string) => part.allowedActions.includes(action)
+  if (part.refusedBecause) return { step: 'wait', text: `${part.refusedBecause}。${leaveText(part)}` }
   if (may('claim')) {
     const until = part.confirmBy ? `请在 ${formatDeadline(part.confirmBy)} 前答复，` : ''
     return { step: 'claim', text: `这张工单派给了您。${until}逾期会转给其他人。` }

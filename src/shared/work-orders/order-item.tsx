@@ -22,6 +22,7 @@ export interface OrderItemOrder {
   remainingQuantity: string
   accommodationNames?: readonly string[]
   recommendReason?: string | null
+  refusedBecause?: string | null
 }
 
 export interface OrderItemProps {
@@ -48,6 +49,7 @@ export function OrderItem({ order, href, deadline, income, employer }: OrderItem
           <Tag>{order.workOrderTypeName}</Tag>
           <Tag icon={order.dispatchMethod === 'AutoOrderGrabbing' ? 'bolt' : 'users'}>{order.dispatchMethodLabel}</Tag>
           {order.recommendReason && <Tag fit>{order.recommendReason}</Tag>}
+          {order.refusedBecause && <Tag icon="ban">{order.refusedBecause}</Tag>}
         </div>
         <OrderMeta order={order} deadline={deadline} employer={employer} />
         <OrderSide order={order} income={income} />

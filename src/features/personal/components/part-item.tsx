@@ -33,6 +33,7 @@ export function PartItem({ part }: PartItemProps) {
           <StatusChip entity="WorkOrderParticipator" status={part.status} label={part.statusLabel} />
           <Tag>{workOrder.workOrderTypeName}</Tag>
           {part.reworkCount > 0 && <Tag icon="replay">{`第 ${part.reworkCount} 次返工`}</Tag>}
+          {part.refusedBecause && <Tag icon="ban">{part.refusedBecause}</Tag>}
           {part.isOverdue && (
             <Chip tone="bad" icon="calendar-times">
               已过期限

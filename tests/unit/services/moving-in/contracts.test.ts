@@ -99,6 +99,23 @@ describe('a list of running contracts', () => {
     expect(await messages()).toBe(before)
   })
 
+  it('names a labour contract that began above the retirement age, and its employer cannot submit it', async () => {
+    const person = eq(userDisabledPersons.id, server.account('person12').personId ?? 0)
+    const [before] = await server.db.select().from(userDisabledPersons).where(person)
+    await server.db.update(userDisabledPersons).set({ birthday: '1954-03-12' }).where(person)
+    const done = await brought(await rowFor('person12', { 合同开始日期: '2025-09-15' }))
+    const [row] = await desk.rowsOf(done, 'Created')
+    expect(row?.message).toContain('要补充或修改：合同类型')
+    expect(row?.message).toMatch(/。本人在 \d{4}-\d\d 已到法定退休年龄，合同类型只能是劳务协议$/)
+    const contract = await contracts.act('enterprise', 'Get', { id: row?.entityId })
+    const terms = { ...completed(contract), startDate: '2025-09-15' }
+    expect(await contracts.deny('enterprise', 'Update', terms)).toMatchObject({ members: ['contractType'] })
+    await server.db
+      .update(userDisabledPersons)
+      .set({ birthday: before?.birthday ?? null })
+      .where(person)
+  })
+
   it('counts for nothing before its employer, the person and an auditor have spoken', async () => {
     const id = await idOf(await brought(await rowFor('person', { 合同开始日期: '2025-04-01' })))
     // neither audit ends it, before it is submitted

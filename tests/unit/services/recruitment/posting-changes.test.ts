@@ -45,6 +45,16 @@ it('a job that is posted twice is pointed out to its author and the auditor', as
   const { id } = await desk.create({ title: '重复的岗位' })
   const shown = await desk.act<{ hints: { message: string }[] }>('enterprise', 'Requirement/Get', { id })
   expect(shown.hints.map(({ message }) => message).join()).toContain('重复发布')
+  for (const title of ['重复 的岗位', '重复　的岗位。', '【重复的岗位】']) {
+    const other = await desk.create({ title })
+    const { hints } = await desk.act<{ hints: { message: string }[] }>('enterprise', 'Requirement/Get', {
+      id: other.id,
+    })
+    expect(hints.map(({ message }) => message).join(), title).toContain('重复发布')
+  }
+  const another = await desk.create({ title: '重复的岗位二' })
+  const unlike = await desk.act<{ hints: object[] }>('enterprise', 'Requirement/Get', { id: another.id })
+  expect(unlike.hints).toEqual([])
   await desk.act('enterprise', 'Requirement/Close', { id: first.id })
   const alone = await desk.act<{ hints: object[] }>('enterprise', 'Requirement/Get', { id })
   expect(alone.hints).toEqual([])

@@ -11,7 +11,14 @@ import { orderForm, today } from '../orders.ts'
 
 const AT_WORK = '正在这家企业工作：为它做的活属于劳动合同，应由企业按合同付工资或加班费，不能作为工单领取；'
 const INSTEAD = { 您: '可以领取其他企业的工单', 申请人: '请不要通过这份申请', 这位求职者: '请派给其他人' }
+const SHORT = '您正在这家企业工作，不能领取它的工单'
 const HOURS = { pricingUnit: 'WorkingHours', unitName: '小时', unitPrice: '60', quantity: '100' }
+
+interface Row {
+  id: number
+  refusedBecause: string | null
+  allowedActions: string[]
+}
 
 let server: TestServer
 let desk: ReturnType<typeof workOrderDesk>
@@ -75,6 +82,56 @@ describe('an order of the own employer', () => {
     })
     // another person claims it
     await desk.grab(id, 'person2')
+  })
+
+  it('says why on its row and its page, to the employee alone', async () => {
+    await employ(server, 'person')
+    const { id } = await desk.publish({ displayName: '本单位也看得到' })
+    const main = await desk.publish({ displayName: '分给别处' })
+    const partOfMain = await server.ok<{ id: number }>(
+      'developer',
+      'WorkOrder/Create',
+      orderForm({ mainId: main.id, quantity: '40', endDate: addDays(today(), 10) }),
+    )
+    await desk.act('platform', 'WorkOrder/Publish', { id: partOfMain.id })
+    const rowsOf = async (account: string) => {
+      const { items } = await server.ok<{ items: Row[] }>(account, 'WorkOrder/GetWorkOrderList', { pageSize: 100 })
+      const ids = [id, main.id, partOfMain.id]
+      return items.filter((row) => ids.includes(row.id))
+    }
+    const refusal = { refusedBecause: SHORT, allowedActions: [] }
+    const own = await rowsOf('person')
+    expect(own).toHaveLength(3)
+    for (const row of own) expect(row, `row of ${row.id}`).toMatchObject(refusal)
+    for (const row of await rowsOf('person2'))
+      expect(row).toMatchObject({ refusedBecause: null, allowedActions: ['grab'] })
+    expect(await server.ok('person', 'WorkOrder/Get', { id })).toMatchObject(refusal)
+    const types = await server.ok<{ items: { items: Row[] }[] }>('person', 'WorkOrder/GetCategoryWorkOrders', {
+      limit: 20,
+    })
+    expect(types.items.flatMap(({ items }) => items).find((row) => row.id === id)).toMatchObject(refusal)
+    await server.db.delete(contractEmployments)
+    for (const row of await rowsOf('person'))
+      expect(row).toMatchObject({ refusedBecause: null, allowedActions: ['grab'] })
+  })
+
+  it('says so among the own orders when the offer is older than the employment', async () => {
+    const { id } = await desk.dispatched()
+    const offered = await desk.assign(id, 'person')
+    const mine = async () => {
+      const { items } = await server.ok<{ items: Row[] }>('person', 'WorkOrderParticipator/GetAll', { workOrderId: id })
+      return [items[0], await server.ok<Row>('person', 'WorkOrderParticipator/Get', { id: offered })]
+    }
+    for (const row of await mine()) {
+      expect(row?.refusedBecause).toBeNull()
+      expect(row?.allowedActions).toContain('claim')
+    }
+    await employ(server, 'person')
+    for (const row of await mine()) {
+      expect(row?.refusedBecause).toBe(SHORT)
+      expect(row?.allowedActions).not.toContain('claim')
+      expect(row?.allowedActions).toContain('decline')
+    }
   })
 
   it('is not applied for, and an application from before the employment is not approved', async () => {

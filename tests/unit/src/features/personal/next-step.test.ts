@@ -38,6 +38,8 @@ const part = {
   steps: [ahead],
   opinion: null,
   reworkCount: 0,
+  claimSource: 'StaffAssigned' as 'StaffAssigned' | 'UserApplied',
+  refusedBecause: null as string | null,
 }
 const withActions = (...allowedActions: string[]) => nextStepOf({ ...part, allowedActions })
 
@@ -55,6 +57,15 @@ describe('the next step of a participation', () => {
   test('says until when an offer stands, and what happens then', () => {
     const offer = { ...part, allowedActions: ['claim'], confirmBy: '2026-11-22T18:00:00+08:00' }
     expect(nextStepOf(offer).text).toBe('这张工单派给了您。请在 11 月 22 日 18:00 前答复，逾期会转给其他人。')
+  })
+
+  test.each([
+    ['StaffAssigned', '请答复“不领取”，数量会派给其他人。'],
+    ['UserApplied', '申请不会通过，可以撤回。'],
+  ] as const)('says why an order of the own employer is not taken: %s', (claimSource, way) => {
+    const refusedBecause = '您正在这家企业工作，不能领取它的工单'
+    const offer = { ...part, claimSource, refusedBecause, allowedActions: ['decline'] }
+    expect(nextStepOf(offer)).toEqual({ step: 'wait', text: `${refusedBecause}。${way}` })
   })
 
   test('asks for the changes after a rework', () => {
