@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { usePortal, usePortalServices } from '#src/lib/portal.tsx'
 import { useSnapshot } from '#src/lib/use-snapshot.ts'
 import type { ProofRef } from '#src/shared/account/factors/proof-dialog.tsx'
-import { lazyPart } from '#src/ui/lazy-part.ts'
 
-const ProofDialog = lazyPart(() => import('#src/shared/account/factors/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('#src/shared/account/factors/proof-dialog.tsx'))
 
 /** Shows the proof dialog for the second step of a login and for guarded operations. */
 export function ProofHost() {
