@@ -2,14 +2,17 @@ import { isDraft } from '#src/lib/drafts/draft-store.ts'
 import { tabStorage } from '#src/ui/kept-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Control = Field | HTMLButtonElement
+type Control = Field | HTMLButtonElement | HTMLAnchorElement
 
 /**
  * The events that src/app/inline/early-acts.js has recorded, in order. It records until `end` is called. On a page for
  * reading `window` has it from the first act on (after-paint.js).
  */
 interface EarlyActs {
-  /** each control with its last change: the new value, or null for a press; and each shortcut, with null */
+  /**
+   * each control with its last change: the new value, or null for a press; each shortcut, and each link that was pressed
+   * without a network, with null
+   */
   readonly acts: Map<Control | KeyboardEvent, string | boolean | null>
   /** true while recorded events are replayed; these events are not recorded again */
   isRepeating: boolean
@@ -55,7 +58,7 @@ function present(element: Control): Control | undefined {
 }
 
 function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (control instanceof HTMLButtonElement) control.click()
+  if (control instanceof HTMLButtonElement || control instanceof HTMLAnchorElement) control.click()
   else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
   else if (typeof value === 'boolean') tick(control, value)
   else typeAgain(control, value ?? '')

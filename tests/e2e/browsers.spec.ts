@@ -83,6 +83,40 @@ test('without a network a page that is not there yet says so, and comes by itsel
   await expect(heading(page)).toHaveText(/收入/)
 })
 
+test('without a network a tab whose code is not there yet waits for it, and no error page comes', async ({
+  open,
+  allow,
+}) => {
+  allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load/)
+  const page = await open('enterprise')
+  await page.goto('/enterpriseCenter/setting/profile')
+  const title = await heading(page).textContent()
+  await page.context().setOffline(true)
+  await main(page)
+    .getByRole('tab', { name: /成员/ })
+    .or(main(page).getByRole('link', { name: /成员/ }))
+    .first()
+    .click()
+  await told(page, '现在没有网络')
+  await page.waitForTimeout(1_000)
+  await expect(heading(page)).toHaveText(title as string)
+  await page.context().setOffline(false)
+  await expect(main(page).getByRole('table').first()).toBeVisible()
+})
+
+test('on a page for reading a link without a network stays in the portal', async ({ open, allow }) => {
+  allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load/)
+  const page = await open(null)
+  await page.goto('/workOrder')
+  // what is fetched ahead is there
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await main(page).locator('a[href*="/workOrder/detail"]').first().click()
+  await expect(heading(page)).toHaveText('现在没有网络')
+  await page.context().setOffline(false)
+  await expect(heading(page)).not.toHaveText('现在没有网络')
+})
+
 test('ten tabs of one user load over HTTP/1.1, have one stream, and all hear it; the next takes over', async ({
   open,
   allow,

@@ -51,17 +51,22 @@ export const digitsProblem = (text: string, label: string): string | null => not
 /** Number of digits of a code sent by SMS or mail. */
 export const VERIFICATION_DIGITS = 6
 
-/** The only run of six digits, or of three and three, in a text; null where there is none, or more than one. */
+/**
+ * The only run of six digits, or of three and three, in a text; null where there is none, or more than one. A message in
+ * two languages has the same code twice.
+ */
 function codeAmong(text: string): string | null {
   const runs = (text.match(/\d+/g) ?? []).filter((run) => run.length === VERIFICATION_DIGITS)
   const found = runs.length > 0 ? runs : (text.match(/\d+(?:[ -]\d+)+/g) ?? []).map((run) => run.replace(/[ -]/g, ''))
-  const [only, ...others] = found.filter((run) => run.length === VERIFICATION_DIGITS)
+  const [only, ...others] = new Set(found.filter((run) => run.length === VERIFICATION_DIGITS))
   return only !== undefined && others.length === 0 ? only : null
 }
 
 /** Extracts the code if it was copied with the text around it, `【平台】验证码：123 456，5 分钟内有效`. */
 export function normaliseSentCode(typed: string): string {
   const plain = normaliseCode(typed)
+  // pasted twice, or pasted after it had been filled in
+  if (/^(\d{6})\1+$/.test(plain)) return plain.slice(0, VERIFICATION_DIGITS)
   if (/^\d*$/.test(plain)) return plain
   return codeAmong(withUsualDigits(typed).replace(DASHES, '-')) ?? codeAmong(plain) ?? plain
 }

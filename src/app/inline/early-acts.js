@@ -18,6 +18,12 @@
     hold(event)
     remember(target, /checkbox|radio/.test(target.type) ? target.checked : target.value)
   }
+  /** Whether the press would lead to another page of the portal, in this tab, while there is no network. */
+  const isAway = ({ target, ctrlKey, metaKey, shiftKey }) => {
+    const link = !navigator.onLine && inPage(target) && target.closest('a[href]')
+    if (!link || ctrlKey || metaKey || shiftKey || link.target || link.hasAttribute('download')) return false
+    return link.origin === location.origin && !/^#/.test(link.getAttribute('href'))
+  }
   const pressed = (event) => {
     const { target } = event
     const button = inPage(target) && target.closest('button')
@@ -26,6 +32,12 @@
       // seen at once (base.css), whatever time the answer takes
       button.dataset.heard = ''
       remember(button, null)
+    }
+    // without a network the browser would leave the portal for a page of its own; once React answers, it says so in words
+    else if (isAway(event)) {
+      event.preventDefault()
+      hold(event)
+      remember(target.closest('a'), null)
     }
     // the browser saves a file by itself, even where no script of ours ever comes; the press only asks for the scripts
     else if (inPage(target) && target.closest('a[download]')) dispatchEvent(new Event('early-act'))

@@ -1,16 +1,17 @@
-import { lazy, type RefCallback, Suspense } from 'react'
+import { type RefCallback, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#src/ui/actions/button.tsx'
 import { IconButton } from '#src/ui/actions/icon-button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DescriptionList } from '#src/ui/data/description-list.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { CrudList } from './crud-list.ts'
 import type { ListRow } from './list-row.ts'
 import { actsOf } from './list-table.tsx'
 import { RowLog } from './row-log.tsx'
 
 // only lists whose rows have a status log load it
-const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
+const RowHistory = lazyPart(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
 
 interface RowPanelProps<Row extends ListRow, Values extends FieldValues> {
   id: string

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { type RecordProps, useTakesNotes } from './record.ts'
 
 // loads after the page, because the timeline is secondary content beside it
-const RecordTimeline = lazy(async () => ({ default: (await import('./record-timeline.tsx')).RecordTimeline }))
+const RecordTimeline = lazyPart(async () => ({ default: (await import('./record-timeline.tsx')).RecordTimeline }))
 
 /** The timeline without a card, for a place that is already a tab or a panel. */
 export function RecordPart(props: RecordProps) {

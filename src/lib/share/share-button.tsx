@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Shared } from './shared.ts'
 
-const ShareForms = lazy(() => import('./share-forms.tsx'))
+const ShareForms = lazyPart(() => import('./share-forms.tsx'))
 
 /**
  * Button that shares a page: by link, as text or as an image. The dialog opens at once, even while its forms still

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePortal } from '#src/lib/portal.tsx'
 import { selectIsFactorDue, selectIsPasswordDue } from '#src/lib/portal-selectors.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { AccountTab } from './account-tabs.ts'
 import { ClosingSection } from './closing-section.tsx'
 import { ConsentSection } from './consent-section.tsx'
@@ -18,7 +19,7 @@ import { useMyAccount } from './use-my-account.ts'
 import { useMyPrivacy } from './use-my-privacy.ts'
 
 /** loaded late, because most readers open this page for another tab */
-const FactorsSection = lazy(async () => ({
+const FactorsSection = lazyPart(async () => ({
   default: (await import('./factors/factors-section.tsx')).FactorsSection,
 }))
 

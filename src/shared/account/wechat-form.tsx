@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { UserChangeWechatBindDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useToasts } from '#src/lib/use-toasts.ts'
@@ -6,10 +6,11 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useLoginOptions, useProviders } from './use-login-options.ts'
 
 // draws the QR code; loads late, because only users who scan need it
-const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
+const ScanPanel = lazyPart(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }))
 
 /** Links the user's WeChat account as another way to sign in. */
 export function BindWechat({ onDone }: { onDone: () => void }) {

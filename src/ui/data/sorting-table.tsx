@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import type { SortingTableProps } from './prime-sorting-table.tsx'
 
-const PrimeSortingTable = lazy(() => import('./prime-sorting-table.tsx'))
+const PrimeSortingTable = lazyPart(() => import('./prime-sorting-table.tsx'))
 
 /**
  * A table whose rows are all in the browser and sorted there. PrimeReact, which sorts them, exceeds the size limit of a

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ManagedWorkOrderCompletionGetAllDocument } from '#src/api/graphql.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { useFileExport } from '#src/lib/use-file-export.ts'
@@ -12,6 +12,7 @@ import { ListSearch } from '#src/ui/forms/list-search.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { CaseDetail } from '../components/case-detail.tsx'
 import { CaseQueue } from '../components/case-queue.tsx'
 import { CONSOLE_PATH } from '../paths.ts'
@@ -27,7 +28,7 @@ import {
 
 const GROUPED = { queue: null, case: null, grouped: true } as const
 
-const Groups = lazy(async () => ({ default: (await import('../completion-groups.tsx')).CompletionGroups }))
+const Groups = lazyPart(async () => ({ default: (await import('../completion-groups.tsx')).CompletionGroups }))
 
 /** Submissions to review, one after another, or grouped with one row for each order. */
 export default function ConsoleCompletionsPage() {

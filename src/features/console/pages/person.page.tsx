@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ConsolePersonGetDocument, ConsolePersonGetMyAllDocument } from '#src/api/graphql.ts'
 import { formatDateTime } from '#src/lib/date-time.ts'
 import { usePermittedRights } from '#src/lib/keeps-right.ts'
@@ -15,6 +15,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { Tag } from '#src/ui/status/tag.tsx'
 import { CONSOLE_PATH, PERSONS_PATH, personPath } from '../paths.ts'
@@ -23,11 +24,11 @@ import { PersonCase } from '../people/person-case.tsx'
 import { usePersonWords } from '../people/person-texts.ts'
 
 // the code of the audited data loads at once; that of the other tabs loads when the tab is opened
-const PersonResume = lazy(async () => ({ default: (await import('../people/person-resume.tsx')).PersonResume }))
-const PersonTrainings = lazy(async () => ({
+const PersonResume = lazyPart(async () => ({ default: (await import('../people/person-resume.tsx')).PersonResume }))
+const PersonTrainings = lazyPart(async () => ({
   default: (await import('../training/person-trainings.tsx')).PersonTrainings,
 }))
-const PersonGrowth = lazy(async () => ({ default: (await import('../growth/person-growth.tsx')).PersonGrowth }))
+const PersonGrowth = lazyPart(async () => ({ default: (await import('../growth/person-growth.tsx')).PersonGrowth }))
 
 const TABS = ['resume', 'training', 'growth', 'log'] as const
 

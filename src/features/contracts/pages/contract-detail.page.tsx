@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { flagField, idField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { ContractOf } from '../components/contract-of.tsx'
 import { EmployerContractView } from '../components/employer-contract-view.tsx'
 
 // the forms load on demand, because they are rarely opened; the contract itself is read on every visit
 const drafts = () => import('../components/contract-drafts.tsx')
-const EditContract = lazy(async () => ({ default: (await drafts()).EditContract }))
-const NewContract = lazy(async () => ({ default: (await drafts()).NewContract }))
-const NewFromDelivery = lazy(async () => ({ default: (await drafts()).NewFromDelivery }))
-const NewFromInvitation = lazy(async () => ({ default: (await drafts()).NewFromInvitation }))
-const Renewal = lazy(async () => ({ default: (await drafts()).Renewal }))
+const EditContract = lazyPart(async () => ({ default: (await drafts()).EditContract }))
+const NewContract = lazyPart(async () => ({ default: (await drafts()).NewContract }))
+const NewFromDelivery = lazyPart(async () => ({ default: (await drafts()).NewFromDelivery }))
+const NewFromInvitation = lazyPart(async () => ({ default: (await drafts()).NewFromInvitation }))
+const Renewal = lazyPart(async () => ({ default: (await drafts()).Renewal }))
 
 interface Address {
   id: number | null

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { choiceField } from '#src/lib/navigation/search-fields.ts'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePortal } from '#src/lib/portal.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Company } from '../company.ts'
 import { CertifiedCard } from '../components/certified-card.tsx'
 import { ContactCard } from '../components/contact-card.tsx'
@@ -16,11 +17,11 @@ import { RulesCard } from '../components/rules-card.tsx'
 import { VideosSection } from '../components/videos-section.tsx'
 import { useCompany } from '../use-company.ts'
 
-const AccountSections = lazy(async () => ({
+const AccountSections = lazyPart(async () => ({
   default: (await import('#src/shared/account/account-sections.tsx')).AccountSections,
 }))
 
-const MembersSection = lazy(async () => ({
+const MembersSection = lazyPart(async () => ({
   default: (await import('../components/members-section.tsx')).MembersSection,
 }))
 

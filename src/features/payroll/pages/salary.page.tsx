@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { toDateInput } from '#src/lib/date-time.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { pageNow } from '#src/lib/server-clock.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { monthHref } from '../paths.ts'
 import { salaries } from '../salaries.tsx'
 import { LIST, salarySearchFields } from '../salary-search.ts'
 
-const IssuedPayView = lazy(async () => ({ default: (await import('../components/issued-pay.tsx')).IssuedPayView }))
-const ImportPay = lazy(async () => ({ default: (await import('../components/import-pay.tsx')).ImportPay }))
+const IssuedPayView = lazyPart(async () => ({ default: (await import('../components/issued-pay.tsx')).IssuedPayView }))
+const ImportPay = lazyPart(async () => ({ default: (await import('../components/import-pay.tsx')).ImportPay }))
 
 /** The pay of the enterprise's people: the list, one payslip, or an import. */
 export default function SalaryPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { RESUME_STEPS, type ResumeStep } from '#machines/flows/resume-wizard.model.ts'
 import { ResumeConsentGetAllDocument, ResumeUserDisabledPersonGetDocument } from '#src/api/graphql.ts'
 import { errorSentenceOf } from '#src/lib/error-text.ts'
@@ -9,6 +9,7 @@ import { useMyAccount } from '#src/shared/account/use-my-account.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { StatusChip } from '#src/ui/status/status-chip.tsx'
 import { AuditCard } from '../components/audit-card.tsx'
 import { ProgressCard, ResumeProgress } from '../components/progress-card.tsx'
@@ -20,9 +21,11 @@ import { useResumeWizard, useWizardAddress } from '../wizard/use-resume-wizard.t
 import { recordOf } from '../wizard/wizard-actor.ts'
 
 // the code of a step loads with the step
-const BaseInfoForm = lazy(async () => ({ default: (await import('../base-info/base-info-form.tsx')).BaseInfoForm }))
-const HistoryForm = lazy(async () => ({ default: (await import('../history/history-form.tsx')).HistoryForm }))
-const IntentionForm = lazy(async () => ({ default: (await import('../intention/intention-form.tsx')).IntentionForm }))
+const BaseInfoForm = lazyPart(async () => ({ default: (await import('../base-info/base-info-form.tsx')).BaseInfoForm }))
+const HistoryForm = lazyPart(async () => ({ default: (await import('../history/history-form.tsx')).HistoryForm }))
+const IntentionForm = lazyPart(async () => ({
+  default: (await import('../intention/intention-form.tsx')).IntentionForm,
+}))
 
 const CRUMBS = [{ label: '首页', href: '/' }, { label: '我的简历' }]
 const TITLE = '我的简历'

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { OfficeUserGetRightsDocument } from '#src/api/graphql.ts'
 import { CrudListPage } from '#src/lib/list/crud-list-page.tsx'
 import { choiceField, type SearchFields } from '#src/lib/navigation/search-fields.ts'
@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Link } from '#src/ui/link-provider.tsx'
 import { RightsMatrix } from '../components/rights-matrix.tsx'
 import { useCustomRoles } from '../components/staff-work-fields.tsx'
@@ -17,7 +18,7 @@ import { isOtherUser, OTHER_USERS } from '../rights.ts'
 import { staffRoles } from '../staff-roles.tsx'
 import { useRoles } from '../use-roles.ts'
 
-const CustomRoles = lazy(async () => ({ default: (await import('../components/custom-roles.tsx')).CustomRoles }))
+const CustomRoles = lazyPart(async () => ({ default: (await import('../components/custom-roles.tsx')).CustomRoles }))
 
 interface RolesView {
   /** null: the rights of the sub-roles and their holders */

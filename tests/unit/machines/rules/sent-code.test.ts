@@ -12,6 +12,12 @@ test.each([
   ['G-123456', '123456'],
   // two of them: which one is meant, only the reader knows
   ['123456 或 654321', '123456或654321'],
+  // the same code twice is one: in two languages, or pasted after it had been filled in
+  ['您的验证码是 123456，5 分钟内有效。Your code is 123456.', '123456'],
+  ['123456123456', '123456'],
+  ['123456 123456', '123456'],
+  ['验证码\n123456\n5 分钟内有效', '123456'],
+  ['123456654321', '123456654321'],
   ['12345', '12345'],
   ['1234567', '1234567'],
   ['O12345', 'O12345'],

@@ -257,3 +257,47 @@ describe('what is done before the page can answer', () => {
     expect(press.defaultPrevented).toBe(false)
   })
 })
+
+describe('a link that is pressed without a network', () => {
+  /** Whether the press is left to the browser, which does not follow the link here. */
+  const isLeft = (id: string, init: MouseEventInit = {}): boolean => {
+    let left = false
+    const heardLast = (event: Event) => {
+      left = !event.defaultPrevented
+      event.preventDefault()
+    }
+    document.addEventListener('click', heardLast)
+    find(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+    document.removeEventListener('click', heardLast)
+    return left
+  }
+  beforeEach(() => {
+    find('root').insertAdjacentHTML(
+      'beforeend',
+      `<a id="next" href="${location.origin}/workOrder"><b id="title">接工单</b></a>
+      <a id="below" href="#claim">去领取</a><a id="phone" href="tel:12333">12333</a>
+      <a id="tab" href="${location.origin}/news" target="_blank">新闻</a>`,
+    )
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('stays in the portal, and is pressed again once React answers', async () => {
+    expect(isLeft('title')).toBe(false)
+    let pressed = 0
+    find('next').addEventListener('click', (event) => {
+      event.preventDefault()
+      pressed += 1
+    })
+    takeOver('word', 'box', 'send', 'licence', 'theme', 'next')
+    await doEarlyActs()
+    expect(pressed).toBe(1)
+  })
+
+  test('is left to the browser where it leads elsewhere, or into another tab', () => {
+    for (const id of ['below', 'phone', 'tab', 'paper']) expect(isLeft(id), id).toBe(true)
+    expect(isLeft('next', { ctrlKey: true })).toBe(true)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    expect(isLeft('next')).toBe(true)
+  })
+})

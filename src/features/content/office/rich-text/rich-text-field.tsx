@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { FieldError, FieldHint, RequiredMark } from '#src/ui/forms/field.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
-const RichText = lazy(() => import('./rich-text.tsx'))
+const RichText = lazyPart(() => import('./rich-text.tsx'))
 
 interface RichTextFieldProps
   extends Pick<RichTextProps, 'id' | 'label' | 'html' | 'onChange' | 'showAddressOf' | 'onOpen'> {
