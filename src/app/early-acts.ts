@@ -50,18 +50,17 @@ function chooseAgain(field: HTMLInputElement, kept: HTMLInputElement): void {
 function present(element: Control): Control | undefined {
   if (element.isConnected) return element
   const isAlike = (other: Element) =>
-    other.getAttribute('name') === element.getAttribute('name') &&
-    other.getAttribute('type') === element.getAttribute('type') &&
+    ['name', 'type', 'href'].every((name) => other.getAttribute(name) === element.getAttribute(name)) &&
     (!/checkbox|radio/.test(element.type) || other.getAttribute('value') === element.getAttribute('value')) &&
     (element instanceof HTMLSelectElement || other.textContent === element.textContent)
   return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
 }
 
 function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (control instanceof HTMLButtonElement || control instanceof HTMLAnchorElement) control.click()
+  if (value === null) control.click()
   else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
-  else if (typeof value === 'boolean') tick(control, value)
-  else typeAgain(control, value ?? '')
+  else if (typeof value === 'boolean') tick(control as Field, value)
+  else typeAgain(control as Field, value)
 }
 
 /** Whether React has hydrated the element. A part of the page whose code loads late is hydrated later than the rest. */

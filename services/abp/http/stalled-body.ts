@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { hasBody } from './unread-body.ts'
 
@@ -18,7 +17,7 @@ export function endStalledBodies(app: FastifyInstance, pauseMs: number = PAUSE_M
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const { socket } = raw
     // a request that is injected has no connection
-    if (!hasBody(headers) || !(socket instanceof Socket)) return
+    if (!hasBody(headers) || socket.bytesRead === undefined) return
     let bytes = socket.bytesRead
     let quiet = 0
     const watch = setInterval(() => {
