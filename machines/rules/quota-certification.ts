@@ -21,6 +21,8 @@ export interface QuotaCertification {
   readonly window: string | null
   /** the day on which the employer marked the year as certified; null: not certified, or not known */
   readonly day: string | null
+  /** whether the placed persons count for the levy, or may still count because the window has not ended */
+  readonly isCounted: boolean
   /** the state and its meaning, in words */
   readonly text: string
 }
@@ -45,7 +47,10 @@ export function certificationOf({ year, certified, from, to, today }: Asked): Qu
   const first = `${following}-${from ?? '01-01'}`
   const last = `${following}-${to ?? '12-31'}`
   const mark = certified.find((one) => one.year === year)
-  const say = (state: CertificationState, text: string) => ({ state, window, day: mark?.day ?? null, text })
+  const say = (state: CertificationState, text: string) => {
+    const isCounted = state === 'InWindow' || state === 'Unknown' || today <= last
+    return { state, window, day: mark?.day ?? null, isCounted, text }
+  }
   if (!mark) {
     if (today <= last) {
       const until = to === null ? '，截止的日子没有查到，请问当地残联' : ''

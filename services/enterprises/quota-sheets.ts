@@ -75,13 +75,14 @@ export function sheetsOf(context: RequestContext, quota: QuotaYear): Sheet[] {
 }
 
 /** Whether the year was certified in its window, and what is due if it does not count as certified. */
-function certificationRows({ year, certification, levy, amountUncertified }: QuotaYear): Cell[][] {
-  const { window, day, text } = certification
-  const isOther = levy !== null && amountUncertified !== null && amountUncertified !== levy.amount
+function certificationRows({ year, certification, levy, amountCertified, amountUncertified }: QuotaYear): Cell[][] {
+  const { window, day, isCounted, text } = certification
+  const other = isCounted ? amountUncertified : amountCertified
+  const words = isCounted ? ['没有按期年审时应缴', '已安排的人不算'] : ['按期年审时应缴', '已安排的人按计入的月份计算']
   return [
     [`${year} 年度的年审时间`, window ?? '没有查到，请以当地通知为准', ''],
     ['是否完成年审', text, day ?? '没有日期'],
-    ...(isOther ? [['没有按期年审时应缴', '已安排的人不算', amountUncertified]] : []),
+    ...(levy !== null && other !== null && other !== levy.amount ? [[...words, other]] : []),
   ]
 }
 

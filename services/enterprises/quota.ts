@@ -46,9 +46,13 @@ export interface QuotaYear {
   readonly rule: RuleOfPlace
   /** whether the employer was certified in the audit window of the year */
   readonly certification: QuotaCertification
-  /** the levy if the year is not certified; null when `levy` is null */
+  /** the levy if the year is certified in its window, and if it is not; null when `levy` is null */
+  readonly amountCertified: string | null
   readonly amountUncertified: string | null
-  /** the calculated levy; null until the enterprise has declared its staff and wages */
+  /**
+   * the calculated levy, without the placed persons once the window is over and the year was not certified in it; null
+   * until the enterprise has declared its staff and wages
+   */
   readonly levy: LevyResult | null
 }
 
@@ -95,7 +99,13 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
   const { auditFrom: from, auditTo: to } = rule
   const certification = certificationOf({ year, certified: enterprise.quotaCertifications, from, to, today })
   const basis = { enterprise, year, rule, employees, certification, weighted, averageStaff, averageAnnualWage }
-  return { ...basis, levy: levyIf(true), amountUncertified: levyIf(false)?.amount ?? null }
+  const [certified, uncertified] = [levyIf(true), levyIf(false)]
+  return {
+    ...basis,
+    levy: certification.isCounted ? certified : uncertified,
+    amountCertified: certified?.amount ?? null,
+    amountUncertified: uncertified?.amount ?? null,
+  }
 }
 
 interface Asked {
@@ -146,6 +156,7 @@ export async function quotaSummary(context: RequestContext, query: QuotaQuery) {
     gap: levy?.gap ?? null,
     outcome: levy?.outcome ?? null,
     amount: levy?.amount ?? null,
+    amountCertified: quota.amountCertified,
     amountUncertified: quota.amountUncertified,
     isCertified: enterprise.quotaCertifications.some((one) => one.year === year),
     certification: quota.certification,

@@ -119,7 +119,9 @@ function Standing({ quota }: { quota: Quota }) {
 
 /** Whether the year is certified, the cost if it is not, and the pay that could not be checked. */
 function Certification({ quota }: { quota: Quota }) {
-  const { enterpriseId, year, isCertified, certification, amount, amountUncertified, unknownWageMonths } = quota
+  const { enterpriseId, year, isCertified, certification, amount, unknownWageMonths } = quota
+  const other = certification.isCounted ? quota.amountUncertified : quota.amountCertified
+  const otherCase = certification.isCounted ? '已安排的人不算时' : '在年审时间内完成的，按已安排的人计算'
   const update = useMutationAction(EnterpriseUpdateRuleDocument)
   const mark = (which: 'quotaCertifiedYear' | 'quotaUncertifiedYear') =>
     void update.run({ input: { id: enterpriseId, [which]: year } }).catch(() => undefined)
@@ -134,10 +136,7 @@ function Certification({ quota }: { quota: Quota }) {
         {certification.window
           ? `${year} 年度的年审时间：${certification.window}。`
           : `${year} 年度的年审在 ${year + 1} 年，时间请问当地残联。`}
-        {certification.text}。
-        {amountUncertified && amountUncertified !== amount
-          ? `已安排的人不算时，要缴 ${formatYuan(amountUncertified)}。`
-          : ''}
+        {certification.text}。{other && other !== amount ? `${otherCase}，要缴 ${formatYuan(other)}。` : ''}
       </p>
       <div className="btns">
         {isCertified ? (

@@ -25,7 +25,7 @@ describe('the certification of a year', () => {
 
   test('that is missing is open until the window has ended, and missed from then on', () => {
     expect(of2025(undefined, { today: '2026-10-31' })).toMatchObject({ state: 'Open', day: null })
-    expect(of2025(undefined, { today: '2026-11-01' })).toMatchObject({ state: 'Missed', day: null })
+    expect(of2025(undefined, { today: '2026-11-01' })).toMatchObject({ state: 'Missed', day: null, isCounted: false })
     // a mark of another year is none
     const others = [
       { year: 2024, day: '2025-05-01' },

@@ -119,6 +119,20 @@ describe('a second probation with the same employer', () => {
     expect(await deny('enterprise', 'Create', await asked(probation))).toMatchObject({ members: ['probationMonths'] })
   })
 
+  it('is one with the former employer of a contract that was transferred since', async () => {
+    const id = await employ(server, 'person', 'enterprise', {
+      probationMonths: 2,
+      startDate: addDays(today, -400),
+      endDate: addDays(today, 400),
+    })
+    await moved(id)
+    await server.db
+      .update(contractEmployments)
+      .set({ status: 'Cancelled', terminationDate: addDays(today, -1) })
+      .where(eq(contractEmployments.id, id))
+    expect(await deny('enterprise', 'Create', await asked(probation))).toMatchObject({ members: ['probationMonths'] })
+  })
+
   it('does not come by a transfer in the probation, and one that is over does not keep from it', async () => {
     await employ(server, 'person', another.enterprise, {
       ...{

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { contractEmployments } from '#services/database/schema/contracts.ts'
@@ -13,13 +13,15 @@ import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { payrolls } from '#services/database/schema/payroll.ts'
+import { levyRules } from '#services/database/schema/rates.ts'
 import { quotaWindowJob } from '#services/enterprises/quota-window.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { unpack } from '#tests/support/unzip.ts'
 
+const TODAY = toWireDay(new Date())
 /** The year is over in Shanghai, so that every month counts whatever the day of the test. */
-const YEAR = Number(toWireDay(new Date()).slice(0, 4)) - 1
+const YEAR = Number(TODAY.slice(0, 4)) - 1
 const directory = mkdtempSync(join(tmpdir(), 'quota-'))
 let server: TestServer
 let id = 0
@@ -145,6 +147,21 @@ describe('the quota of a year', () => {
     await server.ok('enterprise', 'Enterprise/UpdateRule', { id, quotaCertifiedYear: YEAR })
     expect(await summary('enterprise')).toMatchObject({ isCertified: true })
     await server.ok('enterprise', 'Enterprise/UpdateRule', { id, quotaCertifiedYear: null })
+  })
+
+  // the window is in the year that runs, so on its first day none is over
+  it.skipIf(TODAY.endsWith('-01-01'))('counts nobody for the levy once the window was missed', async () => {
+    const figures = { averageStaff: '300', averageAnnualWage: '80000' }
+    const windows = await server.db.select({ id: levyRules.id, to: levyRules.auditTo }).from(levyRules)
+    await server.db.update(levyRules).set({ auditTo: addDays(TODAY, -1).slice(5) })
+    const missed = await summary('enterprise', figures)
+    expect(missed.certification).toMatchObject({ state: 'Missed', isCounted: false })
+    expect(missed.amount).toBe(missed.amountUncertified)
+    expect(Number(missed.amountCertified)).toBeLessThan(Number(missed.amount))
+    await server.db.update(levyRules).set({ auditTo: '12-31' })
+    const open = await summary('enterprise', figures)
+    expect(open).toMatchObject({ certification: { isCounted: true }, amount: missed.amountCertified })
+    for (const { id, to } of windows) await server.db.update(levyRules).set({ auditTo: to }).where(eq(levyRules.id, id))
   })
 
   it('holds pay that was issued without a minimum against the published one, and counts none that is unknown', async () => {
