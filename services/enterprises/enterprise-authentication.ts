@@ -1,7 +1,9 @@
+import { type Place, placesAfterMove } from '#machines/rules/place-history.ts'
 import { confirmedCodeProblem } from '#machines/rules/social-credit-code.ts'
 import { applyEvent, assertEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { switchOf } from '#services/content/setting.service.ts'
 import { databaseCode } from '#services/database/connect.ts'
@@ -84,9 +86,11 @@ async function savedForm(
   const problem = code ? confirmedCodeProblem(code, isConfirmed) : null
   if (problem) throw fieldError('socialCreditCode', problem)
   await keepPapers(scope, row, fields)
+  const county = await countyAfter(scope, row, fields)
   return updateEnterprise(scope.tx, row.id, {
     ...fields,
-    ...(await countyAfter(scope, row, fields)),
+    ...moved(scope, row, { ...fields, ...county }),
+    ...county,
     ...(code ? { socialCreditCode: code } : {}),
     lastModificationTime: scope.now,
     lastModifierUserId: scope.actor.userId,
@@ -105,6 +109,12 @@ async function countyAfter(
   if (areaId === undefined) return cityId === row.cityId ? {} : { areaId: null }
   if (areaId !== null && (await areaOf(tx, areaId))?.cityId !== cityId) throw fieldError('areaId', '区县不在所选的城市')
   return { areaId }
+}
+
+/** Keeps the place up to yesterday when a certified enterprise moves: the levy and the minimum wage of then rest on it. */
+function moved({ now }: Scope, row: AuditedRow, { cityId = row.cityId, areaId = row.areaId }: Partial<Place>) {
+  if (row.status !== 'Pass' || (cityId === row.cityId && areaId === row.areaId)) return {}
+  return { formerPlaces: placesAfterMove(row, row.formerPlaces, addDays(toWireDay(now), -1)) }
 }
 
 function submitted(scope: Scope, row: EnterpriseRow): Promise<EnterpriseRow> {

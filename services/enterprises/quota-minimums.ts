@@ -1,12 +1,15 @@
 import { isMonthBelowMinimum, type MonthOfPay } from '#machines/rules/minimum-wage.ts'
 import { spanOf } from '#machines/rules/quota-contracts.ts'
+import { placeOn } from '#machines/rules/place-history.ts'
 import { firstDayOf, lastDayOf } from '#machines/rules/quota-months.ts'
 import { paidDaysBetween } from '#machines/rules/working-days.ts'
 import type { Database } from '#services/database/connect.ts'
 import { minimumWagesOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import type { QuotaEmployee, QuotaEmployer } from './quota.repository.ts'
 
-const placeOf = (employer: QuotaEmployer) => placeOfWork({ cityId: employer.contracts[0]?.cityId ?? null }, employer)
+/** The place of the work, else where the employer was on the day. */
+const placeOf = (employer: QuotaEmployer, day: string) =>
+  placeOfWork({ cityId: employer.contracts[0]?.cityId ?? null }, placeOn(employer, employer.formerPlaces, day))
 
 /** Adds the minimum wage to payslips issued when it was not known: the minimum of their month that is known by now. */
 export async function heldAgainstMinimums(
@@ -17,16 +20,18 @@ export async function heldAgainstMinimums(
   const open = people.flatMap(({ employers }) =>
     employers.flatMap(({ pays }) => pays.filter(({ minimumWage }) => minimumWage === null)),
   )
-  const known = people.flatMap(({ employers }) => employers.map(placeOf)).filter((place) => place !== null)
+  const employers = people.flatMap((person) => person.employers)
   const minimums = new Map<number, Awaited<ReturnType<typeof minimumWagesOn>>>()
   for (const month of new Set(open.map((pay) => pay.month))) {
-    minimums.set(month, await minimumWagesOn(db, known, firstDayOf(year, month)))
+    const day = firstDayOf(year, month)
+    const places = employers.map((employer) => placeOf(employer, day)).filter((place) => place !== null)
+    minimums.set(month, await minimumWagesOn(db, places, day))
   }
   const heldOf = (employer: QuotaEmployer): QuotaEmployer => ({
     ...employer,
     pays: employer.pays.map((pay) => {
       if (pay.minimumWage !== null) return pay
-      const place = placeOf(employer)
+      const place = placeOf(employer, firstDayOf(year, pay.month))
       const minimum = place && minimums.get(pay.month)?.(place)
       if (!minimum) return { ...pay, isMinimumUnknown: true }
       const held = { ...pay, days: daysOf(employer, year, pay.month) }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CardFact } from '#machines/rules/card-facts.ts'
 import type { MonthOfPay } from '#machines/rules/minimum-wage.ts'
+import type { FormerPlace } from '#machines/rules/place-history.ts'
 import type { QuotaContract, QuotaPay } from '#machines/rules/quota-facts.ts'
 import { employerSpans, signedDay, wasWith } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
@@ -14,6 +15,7 @@ export interface QuotaEmployer {
   id: number
   cityId: number | null
   areaId: number | null
+  formerPlaces: FormerPlace[]
   contracts: StoredContract[]
   pays: StoredPay[]
 }
@@ -64,7 +66,7 @@ export async function employeesOf(db: Database, enterpriseId: number, year: numb
         where r.year = ${year} and r.pay_kind = 'Month' and not r.is_deleted group by 1, 2),
       employers as (
         select k.person_id, jsonb_agg(jsonb_build_object('id', k.enterprise_id, 'cityId', e.city_id,
-          'areaId', a.id, 'contracts', k.rows, 'pays', coalesce(y.rows, '[]'::jsonb))
+          'areaId', a.id, 'formerPlaces', e.former_places, 'contracts', k.rows, 'pays', coalesce(y.rows, '[]'::jsonb))
           order by k.enterprise_id) as rows
         from contracts k join enterprise e on e.id = k.enterprise_id
           left join area a on a.id = e.area_id and a.city_id = e.city_id

@@ -1,5 +1,6 @@
 import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
+import { type Place, placeOn } from '#machines/rules/place-history.ts'
 import { quotaOf } from '#machines/rules/quota.ts'
 import { certificationOf, type QuotaCertification } from '#machines/rules/quota-certification.ts'
 import { spanOf } from '#machines/rules/quota-contracts.ts'
@@ -76,7 +77,10 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
   const thisYear = Number(today.slice(0, 4))
   const year = query.year ?? thisYear
   if (year > thisYear) throw fieldError('year', '年度不能晚于今年')
-  const rule = await ruleOfPlace(context, { ...(await placeOf(context.db, enterprise)), year })
+  // the levy of a year is that of the place where the employer was at its end
+  const lastDay = [`${year}-12-31`, today].toSorted()[0] as string
+  const place = await placeOf(context.db, placeOn(enterprise, enterprise.formerPlaces, lastDay))
+  const rule = await ruleOfPlace(context, { ...place, year })
   const people = await heldAgainstMinimums(context.db, year, await employeesOf(context.db, enterprise.id, year))
   const employees = people.map((person) => judged(person, enterprise.id, { year, rule, today }))
   const averageStaff = query.averageStaff ?? enterprise.averageStaff
@@ -129,7 +133,7 @@ function judged(person: QuotaEmployee, enterpriseId: number, { year, rule, today
 }
 
 /** The place of the enterprise. Its county is used only if it belongs to the enterprise's city. */
-async function placeOf(db: Database, { cityId, areaId }: EnterpriseRow) {
+async function placeOf(db: Database, { cityId, areaId }: Place) {
   const area = areaId === null ? undefined : await areaOf(db, areaId)
   return { cityId, areaId: area && area.cityId === cityId ? area.id : null }
 }

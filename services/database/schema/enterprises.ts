@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { FormerPlace } from '#machines/rules/place-history.ts'
 import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 import { personalText } from './personal.ts'
@@ -78,6 +79,8 @@ export const enterprises = pgTable(
     quotaCertifiedYear: integer(),
     /** each certified year, with the day on which the enterprise stated it; day null: not known */
     quotaCertifications: jsonb().$type<QuotaCertification[]>().notNull().default([]),
+    /** where the enterprise was before, in order of time; what is computed of a past year reads the place of then */
+    formerPlaces: jsonb().$type<FormerPlace[]>().notNull().default([]),
     /** the last reminder of the audit window, as year × 1000 + days before the end of the window */
     quotaReminder: integer(),
     ...audited,

@@ -164,6 +164,21 @@ describe('the quota of a year', () => {
     for (const { id, to } of windows) await server.db.update(levyRules).set({ auditTo: to }).where(eq(levyRules.id, id))
   })
 
+  it('keeps to the place of the year when the enterprise moves later', async () => {
+    const placeIn = async () => (await summary('enterprise', { averageStaff: '300', averageAnnualWage: '80000' })).rule
+    const [before] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
+    await server.ok('enterprise', 'Enterprise/UpdateAuthentication', { id, cityId: 3205 })
+    // the place of today is another one, that of the last day of the year is not
+    expect(await placeIn()).toMatchObject({ provinceName: '上海市' })
+    const [moved] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
+    expect(moved).toMatchObject({
+      cityId: 3205,
+      formerPlaces: [{ until: addDays(TODAY, -1), cityId: before?.cityId, areaId: before?.areaId }],
+    })
+    const { cityId, areaId, provinceId } = before ?? {}
+    await server.db.update(enterprises).set({ cityId, areaId, provinceId, formerPlaces: [] }).where(eq(enterprises.id, id))
+  })
+
   it('holds pay that was issued without a minimum against the published one, and counts none that is unknown', async () => {
     const all = eq(payrolls.year, YEAR)
     await server.db.update(payrolls).set({ minimumWage: null, isBelowMinimumWage: false }).where(all)

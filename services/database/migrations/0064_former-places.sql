@@ -1,0 +1,1 @@
+ALTER TABLE "enterprise" ADD COLUMN "former_places" jsonb DEFAULT '[]'::jsonb NOT NULL;
