@@ -167,7 +167,7 @@ describe('the quota of a year', () => {
   it('keeps to the place of the year when the enterprise moves later', async () => {
     const placeIn = async () => (await summary('enterprise', { averageStaff: '300', averageAnnualWage: '80000' })).rule
     const [before] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
-    await server.ok('enterprise', 'Enterprise/UpdateAuthentication', { id, cityId: 3205 })
+    await server.ok('enterprise', 'Enterprise/Update', { id, cityId: 3205 })
     // the place of today is another one, that of the last day of the year is not
     expect(await placeIn()).toMatchObject({ provinceName: '上海市' })
     const [moved] = await server.db.select().from(enterprises).where(eq(enterprises.id, id))
