@@ -23,7 +23,9 @@ export function readTls(env: Environment, problems: string[]): TlsFiles | null {
   if (certificate === '' && key === '') return null
   if (certificate === '' || key === '') {
     const [given, missing] = key === '' ? [CERTIFICATE, KEY] : [KEY, CERTIFICATE]
-    problems.push(`设置了 ${given}，还需要设置 ${missing}：证书和私钥各是一个 PEM 文件；由前面的代理处理 HTTPS 时，两个都不要设置`)
+    problems.push(
+      `设置了 ${given}，还需要设置 ${missing}：证书和私钥各是一个 PEM 文件；由前面的代理处理 HTTPS 时，两个都不要设置`,
+    )
     return null
   }
   const files = { certificate, key }
@@ -57,7 +59,8 @@ function pairProblems({ certificate, key: keyFile }: TlsFiles, { cert, key }: Tl
     ...(secret ? [] : [`${KEY} 应是一个没有密码的私钥 PEM 文件；现在是“${keyFile}”`]),
   ]
   if (!first || !secret) return wrong
-  if (!first.checkPrivateKey(secret)) return [`${KEY} 的私钥和 ${CERTIFICATE} 的证书不是一对，请换成同一次签发的两个文件`]
+  if (!first.checkPrivateKey(secret))
+    return [`${KEY} 的私钥和 ${CERTIFICATE} 的证书不是一对，请换成同一次签发的两个文件`]
   // a key that is too short, or a broken certificate further down
   if (!attempt(() => createSecureContext({ cert, key }))) {
     return [`${CERTIFICATE} 和 ${KEY} 不能用于 HTTPS：请检查整个证书文件，私钥至少要 2048 位（RSA）`]

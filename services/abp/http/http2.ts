@@ -36,4 +36,8 @@ export function readAsHttp1(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ raw }) => {
     if (streamOf(raw) !== null && isCut(raw)) throw cutOff(undefined)
   })
+  // Fastify says so after a body that it has not read; HTTP/2 has no such header, and Node would warn of it
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (streamOf(raw) !== null) reply.removeHeader('connection')
+  })
 }
