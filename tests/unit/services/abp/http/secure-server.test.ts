@@ -70,6 +70,21 @@ async function start(timeout = 30): Promise<void> {
   port = (app.server.address() as { port: number }).port
 }
 
+const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+const [HEADERS, RST_STREAM, SETTINGS] = [1, 3, 4]
+/** GET https, :path /live, :authority a (RFC 7541) */
+const GET_LIVE = Buffer.from([0x82, 0x87, 0x04, 5, ...Buffer.from('/live'), 0x01, 1, ...Buffer.from('a')])
+
+/** A frame as it is written (RFC 9113 §4.1), for what no client library does. */
+function frame(type: number, flags: number, stream: number, payload = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(9)
+  head.writeUIntBE(payload.length, 0, 3)
+  head[3] = type
+  head[4] = flags
+  head.writeUInt32BE(stream, 5)
+  return Buffer.concat([head, payload])
+}
+
 async function secured(): Promise<TLSSocket> {
   const socket = connectSecure({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
   await once(socket, 'secureConnect')
@@ -115,16 +130,17 @@ describe('the limits of a connection', () => {
     const session = await openSession(port)
     await expect.poll(() => session.remoteSettings.maxConcurrentStreams).toBe(200)
     expect(session.remoteSettings).toMatchObject({ maxHeaderListSize: 16_384, initialWindowSize: 1_048_576 })
-    const cancelled = Object.assign(new Error('cancelled'), { name: 'AbortError' })
-    for (let round = 0; round < 40 && !session.destroyed; round++) {
-      for (let index = 0; index < 100 && !session.destroyed; index++) {
-        const stream = session.request({ ':path': '/live' })
-        stream.on('error', () => {})
-        stream.on('ready', () => stream.destroy(cancelled))
-      }
-      await pause(10)
+    session.close()
+    const socket = connectSecure({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['h2'] })
+    await once(socket, 'secureConnect')
+    const answers = socket.toArray().catch(() => [])
+    socket.write(Buffer.concat([PREFACE, frame(SETTINGS, 0, 0)]))
+    for (let id = 1; id < 6_000 && socket.writable; id += 2) {
+      socket.write(
+        Buffer.concat([frame(HEADERS, 5, id, GET_LIVE), frame(RST_STREAM, 0, id, Buffer.from([0, 0, 0, 8]))]),
+      )
     }
-    await expect.poll(() => session.destroyed).toBe(true)
+    await answers
     expect((await askHttp1(port, '/live')).status).toBe(200)
   })
 
@@ -207,7 +223,9 @@ describe('a shutdown', () => {
     await pause(200)
     await endInOrder(app, { grace: 0 })
     const { status, body, code } = await ofSecond
-    expect([status, body.length, code]).toEqual([200, 1000, 2])
+    expect([status, body.length]).toEqual([200, 1000])
+    // 0 would be the end of a whole answer
+    expect(code).not.toBe(0)
     expect(await ofFirst).toBe('broken')
   })
 })
