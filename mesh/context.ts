@@ -20,7 +20,8 @@ export function contextOf(request: FastifyRequest): GatewayContext {
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
+    // an answer by HTTP/2 has only the second
+    if (!(raw.writableFinished ?? raw.writableEnded)) gone.abort()
   })
   return gone.signal
 }

@@ -11,8 +11,10 @@ import { linkOperation, mountFileLinks } from './abp/files/file-links.ts'
 import { answerWithoutRoute, isOfServices, noteMethods } from './abp/http/allowed-methods.ts'
 import { installHealth } from './abp/http/health.ts'
 import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http/http.ts'
+import { readAsHttp1 } from './abp/http/http2.ts'
 import { answerBrokenRequest, answerFrameworkError, checkHeads, escapedUrl } from './abp/http/request-heads.ts'
 import { installRequestScope } from './abp/http/request-scope.ts'
+import { secureServers } from './abp/http/secure-server.ts'
 import { securityHeaders } from './abp/http/security-headers.ts'
 import { endStalledBodies, WHOLE_REQUEST_MS } from './abp/http/stalled-body.ts'
 import { installRequestMetrics } from './abp/platform/metrics/request-metrics.ts'
@@ -47,8 +49,10 @@ export async function createServices(platform: Platform): Promise<Services> {
     frameworkErrors: answerFrameworkError(config.production),
     clientErrorHandler: answerBrokenRequest(logger),
     requestTimeout: WHOLE_REQUEST_MS,
+    ...(config.tls ? { serverFactory: secureServers(config.tls, logger) } : {}),
   })
   installRequestScope(app)
+  readAsHttp1(app)
   installErrorHandling(app)
   noteMethods(app)
   const headers = securityHeaders(config.production)

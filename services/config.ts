@@ -34,6 +34,7 @@ import {
 import { type Environment, flag, integer, oneOf, url } from './config-readers.ts'
 import { readScanning, type ScanSettings } from './config-scan.ts'
 import { withSecretFiles } from './config-secrets.ts'
+import { readTls, type TlsFiles } from './config-tls.ts'
 import { readWorkers } from './config-workers.ts'
 import { SENDER_NEEDED, smtpSenderOf } from './messages/smtp-sender.ts'
 
@@ -41,6 +42,8 @@ export interface Config {
   readonly production: boolean
   readonly port: number
   readonly host: string
+  /** the files of the certificate; null: the portal serves HTTP, usually behind a proxy with TLS */
+  readonly tls: TlsFiles | null
   readonly dataDir: string
   readonly databaseUrl: string
   /** URL of a replica for reads of visitors; null: the primary serves these reads */
@@ -135,13 +138,16 @@ export function readConfig(given: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || 'data')
   const { port, host } = readAddress(env, production, problems)
-  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://localhost:${port}`
+  const tls = readTls(env, problems)
+  const publicUrl =
+    url(env, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `${tls ? 'https' : 'http'}://localhost:${port}`
   const keys = readKeys(env, problems)
   const { workers, databasePool } = readWorkers(env, problems)
   const config: Config = {
     production,
     port,
     host,
+    tls,
     dataDir,
     databaseUrl: databaseUrl(env, dataDir, production, problems),
     databaseReplicaUrl: url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], problems),

@@ -1,5 +1,8 @@
+import type { EventEmitter } from 'node:events'
+import { constants, type ServerHttp2Session } from 'node:http2'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TLSSocket, Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { ShutdownLimits } from './config-limits.ts'
 
@@ -28,13 +31,17 @@ export async function endInOrder(app: FastifyInstance, { grace }: Pick<ShutdownL
 /** Closes idle connections when the server closes, and all others after the timeout. */
 export function limitClosing(app: FastifyInstance, { timeout }: Pick<ShutdownLimits, 'timeout'>): void {
   const requests = new Map<Socket, number>()
+  const closeSessions = limitSessions(app)
   let isClosing = false
   const destroyIfSpare = (socket: Socket) => void (requests.get(socket) === 0 && socket.destroySoon())
-  app.server.on('connection', (socket) => {
+  // with TLS the connection of a request is the secured one
+  app.server.on(app.server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
+    if (isHttp2(socket)) return
     requests.set(socket, 0)
     socket.once('close', () => requests.delete(socket))
   })
-  app.server.on('request', ({ socket }, response) => {
+  app.server.on('request', ({ socket, httpVersionMajor }, response) => {
+    if (httpVersionMajor === 2) return
     requests.set(socket, (requests.get(socket) ?? 0) + 1)
     response.once('close', () => {
       if (!requests.has(socket)) return
@@ -44,9 +51,39 @@ export function limitClosing(app: FastifyInstance, { timeout }: Pick<ShutdownLim
   })
   app.addHook('preClose', async () => {
     isClosing = true
+    closeSessions(timeout)
     setTimeout(() => {
       for (const socket of requests.keys()) destroyIfSpare(socket)
     }, SPARE_MS).unref()
-    setTimeout(() => app.server.closeAllConnections(), timeout * 1000).unref()
+    setTimeout(() => {
+      for (const socket of requests.keys()) socket.destroy()
+    }, timeout * 1000).unref()
   })
+}
+
+const isHttp2 = (socket: Socket): boolean => socket instanceof TLSSocket && socket.alpnProtocol === 'h2'
+
+/**
+ * Connections by HTTP/2: each is told that no more requests are taken (GOAWAY) and ends with its last answer; a client
+ * repeats a request that was on its way.
+ * @returns a function that begins this, and destroys what is left after the timeout
+ */
+function limitSessions(app: FastifyInstance): (timeout: number) => void {
+  const sessions = new Set<ServerHttp2Session>()
+  let isClosing = false
+  const server: EventEmitter = app.server
+  server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+    if (isClosing) session.close()
+  })
+  return (timeout) => {
+    isClosing = true
+    for (const session of sessions) session.close()
+    // an error, because without one the end of a truncated download would look like its whole
+    const code = constants.NGHTTP2_INTERNAL_ERROR
+    setTimeout(() => {
+      for (const session of sessions) session.destroy(undefined, code)
+    }, timeout * 1000).unref()
+  }
 }

@@ -37,7 +37,7 @@ function addressOf(app: FastifyInstance, config: Config): string {
   if (!config.production && config.port !== 0 && !config.publicUrl.endsWith(`:${port}`)) return config.publicUrl
   const isOne = isOpen(config) && !['0.0.0.0', '::'].includes(config.host)
   const host = !isOne ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
-  return `http://${host}:${port}`
+  return `${config.tls ? 'https' : 'http'}://${host}:${port}`
 }
 
 /** A warning for a trial that other machines can reach. */

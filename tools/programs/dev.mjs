@@ -22,7 +22,10 @@ async function main() {
   Object.assign(process.env, environmentOf(), { PORT: String(port), SERVICES_PORT: String(servicesPort) })
   const { createLogger, createServer } = await import('vite')
   // the services print the URL of the pages when they are ready, as the last message
-  const services = startServices({ PORT: String(servicesPort), HOST: '127.0.0.1', PUBLIC_URL: address })
+  // and speak HTTP, because Vite's proxy asks them
+  const withoutTls = { TLS_CERTIFICATE: '', TLS_KEY: '' }
+  const own = { PORT: String(servicesPort), HOST: '127.0.0.1', PUBLIC_URL: address, ...withoutTls }
+  const services = startServices(own)
   const vite = await createServer({
     customLogger: withoutProxyTraces(createLogger()),
     server: {

@@ -10,6 +10,7 @@ import type { TSchema } from '../conventions/schema-types.ts'
 import { isInQuery, type Verb } from '../define-service.ts'
 import { sendFile } from '../files/file-answers.ts'
 import { filesOf } from '../files/uploaded-files.ts'
+import { isCut } from './http2.ts'
 import { refusedByFramework } from './library-errors.ts'
 import { readBodies, refuseOtherBodies } from './request-bodies.ts'
 import { readUnreadBodies } from './unread-body.ts'
@@ -89,7 +90,7 @@ function queryNamesOf({ definition, verb: own }: Operation, verb: Verb): readonl
  */
 export const uploadOf = (request: FastifyRequest) => ({
   files: () => filesOf(request),
-  isCut: () => request.raw.readableAborted,
+  isCut: () => isCut(request.raw),
 })
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -110,7 +111,8 @@ function serializerFor(output: TSchema): (reply: FastifyReply) => (payload: unkn
 function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
+    // an answer by HTTP/2 has only the second
+    if (!(raw.writableFinished ?? raw.writableEnded)) gone.abort()
   })
   return gone.signal
 }

@@ -1,9 +1,12 @@
+import type { Http2ServerResponse } from 'node:http2'
 import type { Duplex } from 'node:stream'
+import { TLSSocket } from 'node:tls'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../conventions/envelope.ts'
 import { AppError } from '../conventions/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import { isOfServices } from './allowed-methods.ts'
+import { endAfterAnswer } from './http2.ts'
 import { refusedByFramework, refusedByParser } from './library-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -13,6 +16,8 @@ import { securityHeaders } from './security-headers.ts'
  */
 const GIVEN_ONCE = new Set([
   'host',
+  // what HTTP/2 has in its place
+  ':authority',
   'authorization',
   'content-type',
   'content-encoding',
@@ -31,7 +36,12 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.~%-]*)(?::\d{0,5})?$/i
  */
 export function checkHeads(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.server.on('connect', (_request, socket) => answerOn(socket, new AppError('methodNotAllowed')))
+  app.server.on('connect', (request, socket) => {
+    const refusal = new AppError('methodNotAllowed')
+    // by HTTP/2 the second is an answer of this one request
+    if (request.httpVersionMajor === 2) answerTunnel(socket as unknown as Http2ServerResponse, refusal)
+    else answerOn(socket, refusal)
+  })
   // QUERY counts as a read, because Fastify refuses one without a type before any handler can say which methods there are
   app.addHttpMethod('QUERY', { overrideExisting: true })
   app.addHook('onRequest', async (request) => {
@@ -52,8 +62,10 @@ function headersProblem(rawHeaders: readonly string[], version: string): string 
     if (seen.has(name)) return `请求头 ${name} 只能有一个`
     seen.set(name, rawHeaders[index + 1] ?? '')
   }
-  const host = seen.get('host')
-  if (host === undefined) return version === '1.1' ? '缺少请求头 Host' : null
+  const authority = seen.get(':authority')
+  const host = seen.get('host') ?? authority
+  if (host === undefined) return version === '1.0' ? null : '缺少请求头 Host'
+  if (authority !== undefined && authority !== host) return '请求头 Host 和 :authority 不一致'
   return HOST.test(host) ? null : '请求头 Host 不正确'
 }
 
@@ -106,9 +118,21 @@ const REASONS: Readonly<Record<number, string>> = {
 export function answerBrokenRequest(logger: Logger) {
   return (error: Error & { code?: string }, socket: Duplex): void => {
     logger.debug('no request', { code: error.code ?? null })
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    // before the end of the handshake there is nothing in which an answer could be sent
+    const isUnsecured = socket instanceof TLSSocket && socket.alpnProtocol === null
+    if (error.code === 'ECONNRESET' || isUnsecured || !socket.writable) return void socket.destroy()
     answerOn(socket, refusedByParser(error))
   }
+}
+
+const ALLOWED = 'GET, HEAD, POST, PUT, DELETE, OPTIONS'
+
+function answerTunnel(response: Http2ServerResponse, refusal: AppError): void {
+  const { status, envelope } = fail(refusal)
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', Allow: ALLOWED, 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...headers, 'X-Content-Type-Options': 'nosniff' })
+  response.end(JSON.stringify(envelope))
+  endAfterAnswer(response.stream)
 }
 
 /** Answers in the envelope where there is no request that Fastify could answer. */
@@ -120,7 +144,7 @@ function answerOn(socket: Duplex, refusal: AppError): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${body.length}`,
     // only a tunnel is answered here with 405
-    ...(status === 405 ? ['Allow: GET, HEAD, POST, PUT, DELETE, OPTIONS'] : []),
+    ...(status === 405 ? [`Allow: ${ALLOWED}`] : []),
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     'Connection: close',

@@ -1,4 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import { constants, type ServerHttp2Stream } from 'node:http2'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../conventions/envelope.ts'
+import { endAfterAnswer, streamOf } from './http2.ts'
+import { refusedByParser } from './library-errors.ts'
 import { hasBody } from './unread-body.ts'
 
 /** How long a body may rest: as long as proxies such as nginx allow. */
@@ -15,6 +19,11 @@ export const WHOLE_REQUEST_MS = 3_600_000
  */
 export function endStalledBodies(app: FastifyInstance, pauseMs: number = PAUSE_MS): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    const stream = streamOf(raw)
+    if (stream !== null) {
+      if (hasBody(headers)) watchStream(stream, raw, reply, pauseMs)
+      return
+    }
     const { socket } = raw
     // a request that is injected has no connection
     if (!hasBody(headers) || socket.bytesRead === undefined) return
@@ -39,3 +48,34 @@ export function endStalledBodies(app: FastifyInstance, pauseMs: number = PAUSE_M
 /** What Node says when its own limits are over. */
 const timedOut = (): Error =>
   Object.assign(new Error('the body has stopped arriving'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+/** The same for a request by HTTP/2, whose connection has other requests, and for whose whole time Node has no limit. */
+function watchStream(
+  stream: ServerHttp2Stream,
+  raw: FastifyRequest['raw'],
+  reply: FastifyReply,
+  pauseMs: number,
+): void {
+  const end = () => {
+    if (stream.destroyed || raw.readableEnded) return
+    if (reply.raw.headersSent) return stream.close(constants.NGHTTP2_CANCEL)
+    const { status, envelope } = fail(refusedByParser(timedOut()))
+    // whatever the handler says later is dropped
+    reply.hijack()
+    reply.raw.writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    reply.raw.end(JSON.stringify(envelope))
+    endAfterAnswer(stream)
+  }
+  stream.setTimeout(pauseMs)
+  stream.on('timeout', () => {
+    if (raw.readableLength + stream.readableLength > 0) stream.setTimeout(pauseMs)
+    else end()
+  })
+  const whole = setTimeout(end, WHOLE_REQUEST_MS)
+  whole.unref()
+  stream.once('close', () => clearTimeout(whole))
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endAfterAnswer, streamOf } from './http2.ts'
 
 type IncomingMessage = FastifyRequest['raw']
 
@@ -15,14 +16,18 @@ const LIMITS: DrainLimits = { bytes: 256 * 1_048_576, pauseMs: 5_000, wholeMs: 1
 /**
  * Reads the rest of a body before the answer is sent. A client that is still sending does not read an answer: it meets
  * a closed connection (EPIPE) and never learns that its body was too large. Beyond the limits the answer is sent anyway
- * and the connection is closed.
+ * and the connection (of HTTP/2: the stream) is closed.
  */
 export function readUnreadBodies(app: FastifyInstance, limits: DrainLimits = LIMITS): void {
   app.addHook('onSend', async ({ raw, headers }, reply) => {
     // a successful handler has read the body; only a refusal leaves it unread
     if (reply.statusCode < 400 || !hasBody(headers) || isRead(raw)) return
     await drained(raw, limits)
-    if (!isRead(raw)) reply.header('Connection', 'close')
+    if (isRead(raw)) return
+    const stream = streamOf(raw)
+    // one connection by HTTP/2 carries other requests as well
+    if (stream === null) reply.header('Connection', 'close')
+    else stream.once('finish', () => endAfterAnswer(stream))
   })
 }
 

@@ -1,4 +1,6 @@
-import { webcrypto } from 'node:crypto'
+import { KeyObject, webcrypto } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Integer, OctetString, PrintableString } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, ExtKeyUsage, Time } from 'pkijs'
 
@@ -73,3 +75,13 @@ export function pemOf(identity: Pick<Identity, 'certificate'>): string {
 }
 
 export const octets = (bytes: Uint8Array) => new OctetString({ valueHex: new Uint8Array(bytes).buffer })
+
+/** A certificate and its key as files for a server, which no client trusts. */
+export async function serverFiles(folder: string, name = 'localhost', identity?: Identity) {
+  const own = identity ?? (await issue(name))
+  const files = { certificate: join(folder, 'fullchain.pem'), key: join(folder, 'privkey.pem') }
+  const key = KeyObject.from(own.privateKey).export({ type: 'pkcs8', format: 'pem' })
+  writeFileSync(files.certificate, pemOf(own))
+  writeFileSync(files.key, key)
+  return files
+}

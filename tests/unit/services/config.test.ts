@@ -1,9 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#services/config.ts'
 import { isOpen } from '#services/config-address.ts'
+import { serverFiles } from '#tests/support/pki/certificates.ts'
 
 let folder: string
 beforeEach(() => {
@@ -39,6 +41,25 @@ test('a trial is open to its own machine alone, a production portal to the netwo
   expect(hosts.map(isOpen)).toEqual([false, true, true, false])
   expect(['localhost', '::1', '127.0.1.1'].some((host) => isOpen({ host }))).toBe(false)
   expect(['::', '192.168.1.5', 'portal.example.cn'].every((host) => isOpen({ host }))).toBe(true)
+})
+
+test('serves HTTPS with a certificate and its key, and names what is wrong with them', async () => {
+  const { certificate, key } = await serverFiles(folder)
+  const both = read({ TLS_CERTIFICATE: certificate, TLS_KEY: key })
+  expect([both.tls, both.publicUrl, read().tls]).toEqual([{ certificate, key }, 'https://localhost:3000', null])
+  const other = join(folder, 'other.pem')
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  writeFileSync(other, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const absent = join(folder, 'absent.pem')
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ TLS_CERTIFICATE: certificate }, /设置了 TLS_CERTIFICATE，还需要设置 TLS_KEY/],
+    [{ TLS_KEY: key }, /设置了 TLS_KEY，还需要设置 TLS_CERTIFICATE/],
+    [{ TLS_CERTIFICATE: absent, TLS_KEY: key }, /TLS_CERTIFICATE 的文件 .*absent\.pem 无法读取（ENOENT）/],
+    [{ TLS_CERTIFICATE: key, TLS_KEY: key }, /TLS_CERTIFICATE 应是一个 PEM 文件/],
+    [{ TLS_CERTIFICATE: certificate, TLS_KEY: certificate }, /TLS_KEY 应是一个没有密码的私钥 PEM 文件/],
+    [{ TLS_CERTIFICATE: certificate, TLS_KEY: other }, /TLS_KEY 的私钥和 TLS_CERTIFICATE 的证书不是一对/],
+  ]
+  for (const [env, problem] of cases) expect(() => read(env)).toThrow(problem)
 })
 
 test('makes a secret of its own once, readable for its owner alone', () => {

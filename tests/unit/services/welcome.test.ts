@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#services/config.ts'
 import { printWelcome } from '#services/welcome.ts'
+import { serverFiles } from '#tests/support/pki/certificates.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -48,6 +49,11 @@ describe('the welcome of a trial', () => {
 
   test('names the one address at which it listens, and the one at which npm run dev serves its pages', async () => {
     expect(await welcome({ HOST: '192.168.1.5' })).toContain('已就绪： http://192.168.1.5:PORT\n')
+    await app.close()
+    app = Fastify()
+    const { certificate, key } = await serverFiles(folder)
+    const secure = await welcome({ TLS_CERTIFICATE: certificate, TLS_KEY: key })
+    expect(secure).toContain('已就绪： https://localhost:PORT\n')
     await app.close()
     app = Fastify()
     expect(await welcome({ PUBLIC_URL: 'http://localhost:3999' })).toContain('已就绪： http://localhost:3999\n')

@@ -26,6 +26,7 @@ const ENVIRONMENTS: Readonly<Record<string, string>>[] = [
   {},
   { NODE_ENV: 'production', SMS_PROVIDER: 'aliyun' },
   { KMS_URL: 'https://kms.example/v1/transit', METRICS_PORT: '9464' },
+  { TLS_CERTIFICATE: 'fullchain.pem', TLS_KEY: 'privkey.pem' },
   { SSO_ISSUER: 'https://sso.example', SSO_CLIENT_ID: 'portal', SSO_CLIENT_SECRET: 'secret' },
 ]
 const read = new Set(ENVIRONMENTS.flatMap(readNames))
