@@ -76,12 +76,15 @@ describe('what runs in production', () => {
   it('asks others from the places that are known', () => {
     const asking = /\bfetch\(|from '(undici|nodemailer)|https?\.request\(|from 'node:(net|tls|https|http)'/
     expect(filesWith(asking).filter((path) => path.startsWith('services/'))).toEqual([
+      'services/abp/http/request-heads.ts', // tells a broken handshake
+      'services/abp/http/secure-server.ts', // is asked
       'services/abp/platform/aliyun.ts',
       'services/abp/platform/metrics/metrics-server.ts', // is asked
       'services/abp/sealing/kms.ts',
       'services/attachments/s3-storage.ts',
       'services/attachments/scanning/clamd.ts',
       'services/config-limits.ts', // isIP
+      'services/config-tls.ts', // tries a certificate and its key
       'services/content/wechat/http-account.ts',
       'services/contracts/evidence/ask-authority.ts',
       'services/health/certificate.ts', // the portal's own public address
