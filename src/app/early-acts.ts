@@ -16,25 +16,30 @@ interface EarlyActs {
   readonly acts: Map<Control | KeyboardEvent, string | boolean | null>
   /** true while recorded events are replayed; these events are not recorded again */
   isRepeating: boolean
+  /** the field in which an input method composes a word */
+  readonly composing: Element | null
   end(): void
 }
 
 declare global {
   interface Window {
     earlyActs?: EarlyActs
+    /** a link to a file that was pressed in an in-app browser; null: such a press is answered by the page */
+    askedFile?: HTMLElement | null
   }
 }
+
+const tell = (field: Field, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
 
 /** React ignores a value that it set itself. Clearing the value first makes React report the change. */
 function typeAgain(field: Field, value: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
+  tell(field, 'input')
+  tell(field, 'change')
 }
 
-function tick(field: Field, checked: boolean): void {
-  if (!(field instanceof HTMLInputElement)) return
+function tick(field: HTMLInputElement, checked: boolean): void {
   // a press toggles the box and fires its events, so the current state is inverted first
   field.checked = !checked
   field.click()
@@ -43,7 +48,7 @@ function tick(field: Field, checked: boolean): void {
 /** The value of a file input cannot be written, so this assigns the chosen files and fires a change event. */
 function chooseAgain(field: HTMLInputElement, kept: HTMLInputElement): void {
   if (field !== kept) field.files = kept.files
-  field.dispatchEvent(new Event('change', { bubbles: true }))
+  tell(field, 'change')
 }
 
 /** The element itself, or its replacement if the page was mounted again (use-take-over.ts). */
@@ -59,7 +64,7 @@ function present(element: Control): Control | undefined {
 function repeat(control: Control, kept: Control, value: string | boolean | null): void {
   if (value === null) control.click()
   else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
-  else if (typeof value === 'boolean') tick(control as Field, value)
+  else if (typeof value === 'boolean') tick(control as HTMLInputElement, value)
   else typeAgain(control as Field, value)
 }
 
@@ -81,19 +86,24 @@ const hasColdPart = (): boolean => {
 
 /** Number of frames to wait for the hydration of a late part: about ten seconds. */
 const MOST_FRAMES = 600
-const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16))
+const FRAME_MS = 16
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Whether an input method composes a word. A field that is written meanwhile keeps the letters beside the word: "ni你好".
+ * A field that is left or removed composes no longer.
+ */
+export const isComposing = (): boolean => window.earlyActs?.composing?.isConnected ?? false
 
 /** Replays what was recorded of one control, once it is hydrated. */
 async function doControlAct(early: EarlyActs, kept: Control): Promise<void> {
-  for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
+  // choosing a word may take longer than any part of the page
+  for (let frames = 0; isComposing() || (isCold(kept) && frames < MOST_FRAMES); frames += 1) await pause(FRAME_MS)
   // read after the wait, so that a change by the user during the wait counts
   const value = early.acts.get(kept) ?? null
   const control = present(kept)
   asRepeated(early, kept, () => control && repeat(control, kept, value))
 }
-
-const doShortcut = (early: EarlyActs, kept: KeyboardEvent): void =>
-  asRepeated(early, kept, () => document.dispatchEvent(new KeyboardEvent(kept.type, kept)))
 
 /** Does again what was kept of an element; a press loses its mark (early-acts.js). */
 function asRepeated(early: EarlyActs, kept: Control | KeyboardEvent, act: () => void): void {
@@ -104,21 +114,14 @@ function asRepeated(early: EarlyActs, kept: Control | KeyboardEvent, act: () => 
   early.isRepeating = false
 }
 
-const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined => entries.entries().next().value
-
-/**
- * Waits until the change is rendered, because the next event may depend on its result, for example two filters of one
- * list.
- */
-const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 async function doKeptActs(early: EarlyActs): Promise<void> {
-  // an event that occurs during the loop is appended and replayed in turn
-  for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
-    const [kept] = next
-    if (kept instanceof KeyboardEvent) doShortcut(early, kept)
+  // an event that occurs during the loop is appended, and the loop comes to it
+  for (const kept of early.acts.keys()) {
+    if (kept instanceof KeyboardEvent)
+      asRepeated(early, kept, () => document.dispatchEvent(new KeyboardEvent(kept.type, kept)))
     else await doControlAct(early, kept)
-    await drawn()
+    // until the change is drawn, because the next event may depend on it, for example two filters of one list
+    await pause(0)
   }
 }
 
@@ -143,10 +146,10 @@ export async function doEarlyActs(): Promise<void> {
   if (early === undefined) return
   try {
     // the press that `pressAtOnce` repeats has caused this hydration, and comes first
-    if (early.isRepeating) await drawn()
+    if (early.isRepeating) await pause(0)
     await doKeptActs(early)
     for (let frames = 0; hasColdPart() && frames < MOST_FRAMES; frames += 1) {
-      await frame()
+      await pause(FRAME_MS)
       await doKeptActs(early)
     }
   } finally {

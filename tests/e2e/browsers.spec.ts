@@ -171,6 +171,25 @@ test('in WeChat a file that cannot be saved leads to the browser of the phone', 
   await expect(page.getByText(/已导出|已下载/)).toHaveCount(0)
 })
 
+test('in WeChat a file that is pressed before the page can answer is told of, too', async ({ open }) => {
+  const page = await open(null, {
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.49',
+  })
+  await page.goto('/help')
+  // as an article has it; the press is the first act, so none of the portal's scripts has run
+  await main(page)
+    .locator('a[href^="/"]')
+    .first()
+    .evaluate((link) => {
+      link.setAttribute('download', 'guide.pdf')
+      if (document.querySelector('script[type=module]')) throw new Error('the scripts run already')
+      ;(link as HTMLElement).click()
+    })
+  await expect(page.getByRole('dialog', { name: '微信里不能保存文件' })).toBeVisible()
+  await expect(page.locator('[data-heard]')).toHaveCount(0)
+})
+
 test('below the floor a page says so, can be read, and names a telephone', async ({ context, page }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Promise, 'any')
