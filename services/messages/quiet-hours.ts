@@ -1,6 +1,6 @@
 import type { MessageChannel } from './channels.ts'
-import { type TemplateKey, templates } from './templates.ts'
 import type { MessageTemplate } from './templates/template.ts'
+import { type TemplateKey, templates } from './templates.ts'
 
 const OFFSET_HOURS = 8
 const FIRST_HOUR = 8

@@ -25,8 +25,8 @@ import {
   withPageScripts,
   withPageStyles,
 } from './page-scripts.ts'
-import { followPublicChanges } from './public-changes.ts'
 import { plainLoginHeaders } from './plain-login.ts'
+import { followPublicChanges } from './public-changes.ts'
 import { refuseForm, refusePage } from './refused-page.ts'
 
 /** The part of the built page that the server fills; the default head stands between the comments. */

@@ -108,10 +108,7 @@ describe('a login by the form of the browser', () => {
   })
 
   test('of an account with a second factor says what it needs', async () => {
-    const { ticket, secret } = await server.ok<{ ticket: string; secret: string }>(
-      'person18',
-      'SecondFactor/BeginTotp',
-    )
+    const { ticket, secret } = await server.ok<{ ticket: string; secret: string }>('person18', 'SecondFactor/BeginTotp')
     await server.ok('person18', 'SecondFactor/AddTotp', {
       ticket,
       code: generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }),

@@ -105,3 +105,15 @@ test('every file that is saved is asked for before', () => {
   expect(savers.length).toBeGreaterThan(4)
   expect(savers.filter(([, text]) => !/isHindered\(|appAround\(/.test(text)).map(([file]) => file)).toEqual([])
 })
+
+/**
+ * A form that a browser sends by itself, where the portal's scripts do not run, puts what was typed into the address
+ * unless it says otherwise. Searches and filters want that: it is the address of the list.
+ */
+test('every form but searches and filters is sent by POST', () => {
+  const byAddress = ['ui/data/live-filters.tsx', 'ui/forms/search-form.tsx']
+  const forms = [...sources].filter(([, text]) => /<form\s/.test(text))
+  expect(forms.length).toBeGreaterThan(5)
+  const others = forms.filter(([, text]) => /<form\s(?!\s*method="post")/.test(text)).map(([file]) => file)
+  expect(others.toSorted()).toEqual(byAddress)
+})
