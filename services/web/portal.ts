@@ -95,7 +95,8 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
       body.resume()
       done(null)
     })
-    scope.post('/*', answer)
+    // pages have their own limit (above)
+    scope.post('/*', { config: { rateLimit: false } }, answer)
   })
 }
 

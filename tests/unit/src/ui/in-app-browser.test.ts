@@ -27,7 +27,8 @@ test.each([
 ])('%s is %s', (userAgent, app) => {
   expect(appAround(userAgent)).toBe(app)
   // the page itself knows the same ones, before its scripts have come
-  const inline = /const apps = \/(.+)\/i$/m.exec(readFileSync('src/app/inline/early-acts.js', 'utf8'))?.[1] ?? 'missing'
+  const inline =
+    /const apps =\s+\/(.+)\/i$/m.exec(readFileSync('src/app/inline/early-acts.js', 'utf8'))?.[1] ?? 'missing'
   expect(new RegExp(inline, 'i').test(userAgent)).toBe(app !== null)
 })
 
