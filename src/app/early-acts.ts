@@ -16,8 +16,8 @@ interface EarlyActs {
   readonly acts: Map<Control | KeyboardEvent, string | boolean | null>
   /** true while recorded events are replayed; these events are not recorded again */
   isRepeating: boolean
-  /** the field in which an input method composes a word */
-  readonly composing: Element | null
+  /** whether an input method composes a word; a field that is left or removed composes no longer */
+  isComposing(): boolean
   end(): void
 }
 
@@ -34,15 +34,10 @@ const tell = (field: Field, type: string) => field.dispatchEvent(new Event(type,
 /** React ignores a value that it set itself. Clearing the value first makes React report the change. */
 function typeAgain(field: Field, value: string): void {
   field.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as { set(text: string): void }
+  set.call(field, value)
   tell(field, 'input')
   tell(field, 'change')
-}
-
-function tick(field: HTMLInputElement, checked: boolean): void {
-  // a press toggles the box and fires its events, so the current state is inverted first
-  field.checked = !checked
-  field.click()
 }
 
 /** The value of a file input cannot be written, so this assigns the chosen files and fires a change event. */
@@ -61,15 +56,18 @@ function present(element: Control): Control | undefined {
   return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
 }
 
-function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (value === null) control.click()
-  else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
-  else if (typeof value === 'boolean') tick(control as HTMLInputElement, value)
-  else typeAgain(control as Field, value)
+function repeat(control: Control, kept: Control, value: string | boolean | null | undefined): void {
+  if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
+  else if (typeof value === 'string') typeAgain(control as Field, value)
+  else {
+    // a press toggles a box and fires its events, so the current state is inverted first
+    if (typeof value === 'boolean') (control as HTMLInputElement).checked = !value
+    control.click()
+  }
 }
 
 /** Whether React has hydrated the element. A part of the page whose code loads late is hydrated later than the rest. */
-const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+const isTakenOver = (element: Element) => Object.keys(element).join().includes('__reactProps')
 
 /** Whether the element is on the page and not hydrated yet. */
 const isCold = (kept: Control): boolean => {
@@ -90,17 +88,14 @@ const FRAME_MS = 16
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Whether an input method composes a word. A field that is written meanwhile keeps the letters beside the word: "ni你好".
- * A field that is left or removed composes no longer.
+ * Replays what was recorded of one control, once it is hydrated. A field that is written while a word is composed in it
+ * keeps the letters beside the word: "ni你好".
  */
-export const isComposing = (): boolean => window.earlyActs?.composing?.isConnected ?? false
-
-/** Replays what was recorded of one control, once it is hydrated. */
 async function doControlAct(early: EarlyActs, kept: Control): Promise<void> {
   // choosing a word may take longer than any part of the page
-  for (let frames = 0; isComposing() || (isCold(kept) && frames < MOST_FRAMES); frames += 1) await pause(FRAME_MS)
+  for (let frames = 0; early.isComposing() || (isCold(kept) && frames < MOST_FRAMES); frames += 1) await pause(FRAME_MS)
   // read after the wait, so that a change by the user during the wait counts
-  const value = early.acts.get(kept) ?? null
+  const value = early.acts.get(kept)
   const control = present(kept)
   asRepeated(early, kept, () => control && repeat(control, kept, value))
 }
@@ -132,8 +127,9 @@ async function doKeptActs(early: EarlyActs): Promise<void> {
  */
 export function pressAtOnce(): void {
   const early = window.earlyActs
-  const kept = early?.acts.keys().next().value
-  if (!early || !(kept instanceof HTMLButtonElement) || tabStorage.names().some(isDraft)) return
+  if (!early) return
+  const [kept] = early.acts.keys()
+  if (!(kept instanceof HTMLButtonElement) || tabStorage.names().some(isDraft)) return
   asRepeated(early, kept, () => kept.click())
 }
 

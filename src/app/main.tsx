@@ -8,7 +8,7 @@ import { withholdDrafts } from '#src/lib/drafts/draft-store.ts'
 import { fetchLibrary } from '#src/lib/graphql-client.ts'
 import { askServer, holdTime, noteServerTime } from '#src/lib/server-clock.ts'
 import { areaOf, findRoute } from './areas.ts'
-import { isComposing, pressAtOnce } from './early-acts.ts'
+import { pressAtOnce } from './early-acts.ts'
 import { fetchCode } from './lazy-code.ts'
 import { loginHrefFor } from './login-href.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -72,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   // a transition lets React hydrate in slices
   if (await isComplete) {
     // forms write their defaults into the fields
-    while (isComposing()) await pause()
+    while (window.earlyActs?.isComposing()) await pause()
     withholdDrafts()
     if (data) holdTime(data.drawnAt)
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }))

@@ -56,8 +56,9 @@
     remember(event, null)
   }
   // what an input method composes is written by it alone: early-acts.ts waits for its end, or for the focus to leave
+  let composing = null
   const composes = ({ type, target }) => {
-    early.composing = type === 'compositionstart' ? target : null
+    composing = type === 'compositionstart' ? target : null
   }
   const heardHere = {
     input: typed,
@@ -85,7 +86,7 @@
   const early = {
     acts,
     isRepeating: false,
-    composing: null,
+    isComposing: () => Boolean(composing?.isConnected),
     end: () => {
       for (const [type, heard] of keep) removeEventListener(type, heard, true)
     },
