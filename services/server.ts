@@ -37,6 +37,7 @@ import { stopOnSignal } from './stop-signals.ts'
 import { mountManifest } from './web/app-manifest.ts'
 import { mountLetterBox } from './web/letter-box-page.ts'
 import { mountOfflinePage } from './web/offline-page.ts'
+import { mountPlainLogin } from './web/plain-login.ts'
 import { mountPortal } from './web/portal.ts'
 import { mountSitemap } from './web/sitemap.ts'
 import { printWelcome } from './welcome.ts'
@@ -98,6 +99,7 @@ async function main(config: Config): Promise<void> {
   mountManifest(app, platform)
   mountOfflinePage(app, platform)
   mountLetterBox(app, platform)
+  mountPlainLogin(services, platform)
   await mountPortal(app, platform)
   const background: { stop(): unknown }[] = [
     ...tracing,

@@ -19,6 +19,7 @@ import {
   postpone,
   SITE_MESSAGE,
 } from './outbox.repository.ts'
+import { cannotWait, isQuiet, PRESSING, RINGING, secondsUntilMorning } from './quiet-hours.ts'
 import { type RenderedMessage, render, type Wordings } from './templates.ts'
 import { readWordings } from './wordings.ts'
 
@@ -30,8 +31,8 @@ export interface Delivery {
   /** the portal's URL, for links in messages that leave the portal */
   readonly publicUrl: string
   readonly outbound: OutboundLimits
-  /** whether SMS messages are currently postponed until the morning */
-  readonly isQuiet?: () => boolean
+  /** for the quiet hours; without it messages ring at any hour */
+  readonly now?: () => Date
 }
 
 const BATCH = 200
@@ -122,25 +123,37 @@ async function copyToChannels(
 }
 
 /**
- * Sends due messages by SMS or mail. Rows are leased first and sent outside a transaction, so that a slow provider
+ * Takes due messages of the channels for sending. At night those that ring and can wait stay; where only the facts tell
+ * whether they can, they are due again in the morning.
+ */
+async function lease(db: Database, names: readonly string[], now: Date | undefined): Promise<OutboxRow[]> {
+  const night = now && isQuiet(now) ? now : null
+  return db.transaction(async (tx) => {
+    const due = await lockDue(tx, names, 20, night ? { ringing: RINGING, templates: PRESSING } : undefined)
+    const waits = ({ channel, template, payload }: OutboxRow): boolean =>
+      night !== null && RINGING.includes(channel) && !cannotWait(template, (payload as Envelope).facts ?? {}, night)
+    const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ id }) => id)
+    const sent = due.filter((row) => !waits(row))
+    if (night) await postpone(tx, idsOf(due.filter(waits)), secondsUntilMorning(night))
+    await postpone(tx, idsOf(sent), LEASE_SECONDS)
+    return sent
+  })
+}
+
+/**
+ * Sends due messages by SMS, WeChat or mail. Rows are leased first and sent outside a transaction, so that a slow provider
  * holds no lock. After a crash during sending, the message is sent again when the lease ends.
  */
 export async function deliverByChannels(
-  { db, sealer, logger, channels, publicUrl, outbound, isQuiet }: Delivery,
+  { db, sealer, logger, channels, publicUrl, outbound, now }: Delivery,
   signal: AbortSignal,
 ) {
-  const isNight = isQuiet?.() ?? false
-  const names = channels.map(({ name }) => name).filter((name) => !(isNight && name === 'Sms'))
-  if (names.length === 0) return
-  const leased = await db.transaction(async (tx) => {
-    const due = await lockDue(tx, names, 20)
-    await postpone(
-      tx,
-      due.map(({ id }) => id),
-      LEASE_SECONDS,
-    )
-    return due
-  })
+  if (channels.length === 0) return
+  const leased = await lease(
+    db,
+    channels.map(({ name }) => name),
+    now?.(),
+  )
   if (leased.length === 0) return
   const [wordings, signature] = [await wordingsFor(db, leased), await namesOf(db)]
   const outcomes = new Map<string, Outcome>()

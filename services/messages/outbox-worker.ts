@@ -4,7 +4,6 @@ import type { Platform } from '#services/abp/platform/platform.ts'
 import { channelsOf } from './configured-channels.ts'
 import { type Delivery, deliverByChannels, deliverSiteMessages } from './deliver.ts'
 import { onNudge } from './nudge.ts'
-import { isQuiet } from './quiet-hours.ts'
 import { unreadHubOf } from './unread-hub.ts'
 
 /** The interval for finding messages of other processes and retrying failed rows. */
@@ -22,7 +21,7 @@ export interface OutboxWorker {
 export function startOutboxWorker(platform: Platform, channels = channelsOf(platform)): OutboxWorker {
   const { db, sealer, logger, config } = platform
   const reached = { publicUrl: config.publicUrl, outbound: config.outbound }
-  const delivery: Delivery = { db, sealer, logger, channels, ...reached, isQuiet: () => isQuiet(platform.now()) }
+  const delivery: Delivery = { db, sealer, logger, channels, ...reached, now: () => platform.now() }
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { WriteRows } from '#services/abp/lifecycle/write-at-commit.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
 import { type Access, openAccounts, storedPhone } from '#services/abp/sealing/sealed-phones.ts'
@@ -36,8 +36,19 @@ export const insertMessages: WriteRows<NewMessages> = (messages) =>
     where not exists (select 1 from portal_user u where u.id = reader::bigint and u.awaits_owner
       and u.password_hash is null and u.mobile_phone_index is null)`
 
+/** At night the ringing channels have only the messages of some templates. */
+export interface NightRule {
+  readonly ringing: readonly string[]
+  readonly templates: readonly string[]
+}
+
 /** Due rows of the channels, oldest first, locked until the transaction ends; skips rows locked by another worker. */
-export function lockDue(tx: Database, channels: readonly string[], most: number): Promise<OutboxRow[]> {
+export function lockDue(
+  tx: Database,
+  channels: readonly string[],
+  most: number,
+  night?: NightRule,
+): Promise<OutboxRow[]> {
   return tx
     .select()
     .from(outbox)
@@ -45,6 +56,7 @@ export function lockDue(tx: Database, channels: readonly string[], most: number)
       and(
         inArray(outbox.channel, [...channels]),
         sql`${outbox.sentTime} is null and ${outbox.attempts} < 10 and ${outbox.nextAttemptTime} <= now()`,
+        night && or(notInArray(outbox.channel, [...night.ringing]), inArray(outbox.template, [...night.templates])),
       ),
     )
     .orderBy(outbox.nextAttemptTime, outbox.id)

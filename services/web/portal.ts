@@ -25,8 +25,9 @@ import {
   withPageScripts,
   withPageStyles,
 } from './page-scripts.ts'
+import { plainLoginHeaders } from './plain-login.ts'
 import { followPublicChanges } from './public-changes.ts'
-import { refusePage } from './refused-page.ts'
+import { refuseForm, refusePage } from './refused-page.ts'
 
 /** The part of the built page that the server fills; the default head stands between the comments. */
 const HEAD = /<!--app-head-->.*<!--\/app-head-->/s
@@ -80,11 +81,22 @@ export async function mountPortal(app: FastifyInstance, platform: Platform): Pro
   // page requests have their own limit, separate from API reads: many readers may share one IP address, and each page
   // counts once
   const count = app.createRateLimit({ max: platform.config.pagesPerMinute, timeWindow: 60_000 })
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isNoPage(app, request)) return answerWithoutRoute(app, request.url, request.method, reply)
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded) return refusePage(reply, counted.ttlInSeconds, (await names()).name)
     return page(request, reply, parts)
+  }
+  app.setNotFoundHandler(answer)
+  // forms that a browser sends by itself, because the portal's scripts do not run in it; what they hold is not read
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
+    // pages have their own limit (above)
+    scope.post('/*', { config: { rateLimit: false } }, answer)
   })
 }
 
@@ -141,13 +153,17 @@ async function blank({ drawn, built, names }: PageParts): Promise<PageFile> {
 async function page(request: FastifyRequest, reply: FastifyReply, parts: PageParts): Promise<FastifyReply> {
   if (request.method === 'OPTIONS') return reply.code(204).header('Allow', 'GET, HEAD').send()
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('这个地址只能读取')
+    return refuseForm(reply.header('Allow', 'GET, HEAD'), await parts.names())
   }
   // a file of an earlier build: answers 404, so that the page learns that the file no longer exists
   if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件')
   // Vary: one URL has a page for visitors and another for each login; a 304 without the policy would get helmet's
   // policy
-  reply.headers({ 'Content-Security-Policy': parts.policy, Vary: 'Accept-Encoding, Cookie' })
+  reply.headers({
+    'Content-Security-Policy': parts.policy,
+    Vary: 'Accept-Encoding, Cookie',
+    ...plainLoginHeaders(request.url),
+  })
   const accessToken = parseCookie(request.headers.cookie ?? '')[TOKEN_COOKIE_NAME]
   return accessToken ? ownPage(request, reply, parts, accessToken) : visitorsPage(request, reply, parts)
 }

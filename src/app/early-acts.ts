@@ -16,34 +16,34 @@ interface EarlyActs {
   readonly acts: Map<Control | KeyboardEvent, string | boolean | null>
   /** true while recorded events are replayed; these events are not recorded again */
   isRepeating: boolean
+  /** whether an input method composes a word; a field that is left or removed composes no longer */
+  isComposing(): boolean
   end(): void
 }
 
 declare global {
   interface Window {
     earlyActs?: EarlyActs
+    /** a link to a file that was pressed in an in-app browser; null: such a press is answered by the page */
+    askedFile?: HTMLElement | null
   }
 }
+
+const tell = (field: Field, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
 
 /** React ignores a value that it set itself. Clearing the value first makes React report the change. */
 function typeAgain(field: Field, value: string): void {
   field.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-function tick(field: Field, checked: boolean): void {
-  if (!(field instanceof HTMLInputElement)) return
-  // a press toggles the box and fires its events, so the current state is inverted first
-  field.checked = !checked
-  field.click()
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') as { set(text: string): void }
+  set.call(field, value)
+  tell(field, 'input')
+  tell(field, 'change')
 }
 
 /** The value of a file input cannot be written, so this assigns the chosen files and fires a change event. */
 function chooseAgain(field: HTMLInputElement, kept: HTMLInputElement): void {
   if (field !== kept) field.files = kept.files
-  field.dispatchEvent(new Event('change', { bubbles: true }))
+  tell(field, 'change')
 }
 
 /** The element itself, or its replacement if the page was mounted again (use-take-over.ts). */
@@ -56,15 +56,18 @@ function present(element: Control): Control | undefined {
   return [...document.querySelectorAll<Control>(`#root ${element.localName}`)].find(isAlike)
 }
 
-function repeat(control: Control, kept: Control, value: string | boolean | null): void {
-  if (value === null) control.click()
-  else if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
-  else if (typeof value === 'boolean') tick(control as Field, value)
-  else typeAgain(control as Field, value)
+function repeat(control: Control, kept: Control, value: string | boolean | null | undefined): void {
+  if (control.type === 'file') chooseAgain(control as HTMLInputElement, kept as HTMLInputElement)
+  else if (typeof value === 'string') typeAgain(control as Field, value)
+  else {
+    // a press toggles a box and fires its events, so the current state is inverted first
+    if (typeof value === 'boolean') (control as HTMLInputElement).checked = !value
+    control.click()
+  }
 }
 
 /** Whether React has hydrated the element. A part of the page whose code loads late is hydrated later than the rest. */
-const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+const isTakenOver = (element: Element) => Object.keys(element).join().includes('__reactProps')
 
 /** Whether the element is on the page and not hydrated yet. */
 const isCold = (kept: Control): boolean => {
@@ -81,19 +84,21 @@ const hasColdPart = (): boolean => {
 
 /** Number of frames to wait for the hydration of a late part: about ten seconds. */
 const MOST_FRAMES = 600
-const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16))
+const FRAME_MS = 16
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Replays what was recorded of one control, once it is hydrated. */
+/**
+ * Replays what was recorded of one control, once it is hydrated. A field that is written while a word is composed in it
+ * keeps the letters beside the word: "ni你好".
+ */
 async function doControlAct(early: EarlyActs, kept: Control): Promise<void> {
-  for (let frames = 0; isCold(kept) && frames < MOST_FRAMES; frames += 1) await frame()
+  // choosing a word may take longer than any part of the page
+  for (let frames = 0; early.isComposing() || (isCold(kept) && frames < MOST_FRAMES); frames += 1) await pause(FRAME_MS)
   // read after the wait, so that a change by the user during the wait counts
-  const value = early.acts.get(kept) ?? null
+  const value = early.acts.get(kept)
   const control = present(kept)
   asRepeated(early, kept, () => control && repeat(control, kept, value))
 }
-
-const doShortcut = (early: EarlyActs, kept: KeyboardEvent): void =>
-  asRepeated(early, kept, () => document.dispatchEvent(new KeyboardEvent(kept.type, kept)))
 
 /** Does again what was kept of an element; a press loses its mark (early-acts.js). */
 function asRepeated(early: EarlyActs, kept: Control | KeyboardEvent, act: () => void): void {
@@ -104,21 +109,14 @@ function asRepeated(early: EarlyActs, kept: Control | KeyboardEvent, act: () => 
   early.isRepeating = false
 }
 
-const first = <Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined => entries.entries().next().value
-
-/**
- * Waits until the change is rendered, because the next event may depend on its result, for example two filters of one
- * list.
- */
-const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 async function doKeptActs(early: EarlyActs): Promise<void> {
-  // an event that occurs during the loop is appended and replayed in turn
-  for (let next = first(early.acts); next !== undefined; next = first(early.acts)) {
-    const [kept] = next
-    if (kept instanceof KeyboardEvent) doShortcut(early, kept)
+  // an event that occurs during the loop is appended, and the loop comes to it
+  for (const kept of early.acts.keys()) {
+    if (kept instanceof KeyboardEvent)
+      asRepeated(early, kept, () => document.dispatchEvent(new KeyboardEvent(kept.type, kept)))
     else await doControlAct(early, kept)
-    await drawn()
+    // until the change is drawn, because the next event may depend on it, for example two filters of one list
+    await pause(0)
   }
 }
 
@@ -129,8 +127,9 @@ async function doKeptActs(early: EarlyActs): Promise<void> {
  */
 export function pressAtOnce(): void {
   const early = window.earlyActs
-  const kept = early?.acts.keys().next().value
-  if (!early || !(kept instanceof HTMLButtonElement) || tabStorage.names().some(isDraft)) return
+  if (!early) return
+  const [kept] = early.acts.keys()
+  if (!(kept instanceof HTMLButtonElement) || tabStorage.names().some(isDraft)) return
   asRepeated(early, kept, () => kept.click())
 }
 
@@ -143,10 +142,10 @@ export async function doEarlyActs(): Promise<void> {
   if (early === undefined) return
   try {
     // the press that `pressAtOnce` repeats has caused this hydration, and comes first
-    if (early.isRepeating) await drawn()
+    if (early.isRepeating) await pause(0)
     await doKeptActs(early)
     for (let frames = 0; hasColdPart() && frames < MOST_FRAMES; frames += 1) {
-      await frame()
+      await pause(FRAME_MS)
       await doKeptActs(early)
     }
   } finally {

@@ -71,6 +71,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   // a transition lets React hydrate in slices
   if (await isComplete) {
+    // forms write their defaults into the fields
+    while (window.earlyActs?.isComposing()) await pause()
     withholdDrafts()
     if (data) holdTime(data.drawnAt)
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report }))

@@ -23,6 +23,16 @@ export function watchSurroundings(root: Node, portal: Portal): void {
       () => undefined,
     )
   })
+  tellOfAskedFile()
+}
+
+/** Answers the press on a file that early-acts.js has kept from an in-app browser, which would ignore it. */
+function tellOfAskedFile(): void {
+  const { askedFile } = window
+  window.askedFile = null
+  if (!askedFile) return
+  delete askedFile.dataset.heard
+  isHindered('保存文件')
 }
 
 /** Keeps the own pages of a person for the time without a network, from the login on and until the logout. */

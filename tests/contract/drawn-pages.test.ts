@@ -68,6 +68,36 @@ describe('a page opened by a visitor', () => {
     }
   })
 
+  test('answers a form that a browser sends by itself in words, and keeps nothing of it', async () => {
+    const logged = (['debug', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(server.platform.logger, level))
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
+      const { statusCode, headers, body } = await server.app.inject({
+        method: 'POST',
+        url: '/about/contact?from=menu',
+        headers: { 'content-type': type },
+        payload: 'content=Secret987',
+      })
+      expect([statusCode, headers.allow, headers['content-type']], type).toEqual([
+        405,
+        'GET, HEAD',
+        'text/html; charset=utf-8',
+      ])
+      expect(body).toContain('您填的内容没有交上来，也没有保存')
+      expect(body).not.toContain('Secret987')
+    }
+    expect(JSON.stringify(logged.map((spy) => spy.mock.calls))).not.toContain('Secret987')
+    vi.restoreAllMocks()
+  })
+
+  test('the login alone tells its own form where it came from, and sends it by POST', async () => {
+    const login = await open(server, '/account/login')
+    expect(login.headers['referrer-policy']).toBe('same-origin')
+    const form = /<form[^>]*aria-label="登录"[^>]*>/.exec(login.body)?.[0]
+    expect(form).toContain('method="post"')
+    expect(login.body).toContain('name="userNameOrEmailAddress"')
+    expect((await open(server, '/about')).headers['referrer-policy']).toBe('no-referrer')
+  })
+
   test('names files that are read in part, and of which nobody reads beyond the end', async () => {
     const script = /\/assets\/[^"]+\.js/.exec((await open(server, '/about')).body)?.[0] ?? ''
     const part = await open(server, script, { range: 'bytes=0-9' })

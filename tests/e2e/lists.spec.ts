@@ -125,6 +125,22 @@ test('on a phone an address with a row is the page of that row', async ({ open }
   await expect(main(page).getByRole('table')).toBeVisible()
 })
 
+test('on a phone filters and sorting are behind one button', async ({ open }) => {
+  const page = await open('platform', { viewport: { width: 375, height: 667 } })
+  await page.goto('/console/person?all=true')
+  await expect(main(page).getByRole('table')).toBeVisible()
+  const order = main(page).getByRole('combobox', { name: '排序' })
+  await expect(order).toBeHidden()
+  await main(page).getByRole('button', { name: '条件和排序' }).click()
+  await expect(main(page).getByRole('list', { name: '条件和排序' }).getByRole('button', { name: '条件' })).toBeVisible()
+  const [wanted] = await order
+    .locator('option[value^="-"]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
+  await order.selectOption(wanted as string)
+  await expect(page).toHaveURL((address) => address.searchParams.get('sort') === wanted)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('single letters are switched off in the settings, and named views follow the account to another browser', async ({
   open,
 }) => {

@@ -155,3 +155,23 @@ test('what a page translator has changed before the first act is no fault', asyn
   await areWide(page)
   await expect(page.getByText('页面出错了')).toHaveCount(0)
 })
+
+test('a word that an input method composes while the page becomes alive stays whole', async ({ open }) => {
+  const page = await open(null)
+  await page.goto('/licence')
+  await read(page, '/workOrder')
+  const field = page.getByRole('main').getByRole('searchbox').first()
+  const method = await page.context().newCDPSession(page)
+  // the focus asks for the scripts
+  await field.focus()
+  await method.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+  await expect.poll(() => running(page)).toBeGreaterThan(0)
+  await page.waitForTimeout(READ_MS)
+  // the page waits for the word
+  expect(await page.evaluate(() => window.earlyActs?.isComposing())).toBe(true)
+  await method.send('Input.insertText', { text: '你好' })
+  await expect.poll(() => page.evaluate(() => window.earlyActs === undefined)).toBe(true)
+  await expect(field).toHaveValue('你好')
+  await field.press('Enter')
+  await expect(page).toHaveURL((address) => address.search.includes(encodeURIComponent('你好')))
+})

@@ -81,7 +81,7 @@ export function whoHearsPage(machines: readonly FoundMachine[]): string {
   return `${[
     '# Who hears of it, and who would wait in vain',
     '<!-- Written by `npm run docs:machines`. Change the machine, `machines/lifecycles/silent-events.ts`, `machines/lifecycles/told-changes.ts` or `machines/lifecycles/leavers.ts`, not this page. -->',
-    'Each event changes the plans of those who hear of it: in the inbox, and by SMS, mail or WeChat as the template and the reader say. Where nobody is told, the table has the reason.',
+    'Each event changes the plans of those who hear of it: in the inbox, and by SMS, mail or WeChat as the template and the reader say. Where nobody is told, the table has the reason. Between 21:00 and 8:00 SMS and WeChat wait for the morning, but for what cannot (`cannotWait` of a template in `services/messages/templates`): somebody else may be at work on an account, an interview begins within twelve hours, a death is reported.',
     '## Events',
     [
       row('machine', 'event', 'label', 'whose plans, and the message', 'why nobody'),

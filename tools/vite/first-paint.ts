@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithOxc } from 'vite'
 
 /** The first script is for all pages, the others only for pages that the server renders, the portal itself. */
-const SCRIPTS = ['first-paint.js', 'early-acts.js', 'too-old.js'] as const
+const SCRIPTS = ['first-paint.js', 'too-old.js', 'early-acts.js'] as const
 const AFTER_PAINT = 'after-paint.js'
 /** the tags that the build puts into the head for the project's own code */
 const TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g

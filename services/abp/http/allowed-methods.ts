@@ -16,14 +16,15 @@ export const isOfServices = ({ url, routeOptions }: Pick<FastifyRequest, 'url' |
   [url, routeOptions?.url ?? ''].some((each) => /^\/+(api|graphql)(?=[/?]|$)/i.test(each))
 
 /**
- * Records the methods of every route with a fixed path, except those that only refuse (`config: { refuses: true }`).
- * Install it before the routes.
+ * Records the methods of every route with a fixed path, except those that only refuse (`config: { refuses: true }`)
+ * or belong to a page (`isPage`), which the portal answers for all other methods. Install it before the routes.
  */
 export function noteMethods(app: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()
   known.set(app, methods)
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (/[*:]/.test(url) || (config as { refuses?: boolean } | undefined)?.refuses) return
+    const { refuses, isPage } = (config ?? {}) as { refuses?: boolean; isPage?: boolean }
+    if (/[*:]/.test(url) || refuses || isPage) return
     const ofUrl = methods.get(keyOf(url)) ?? new Set()
     for (const each of [method].flat()) ofUrl.add(each)
     methods.set(keyOf(url), ofUrl)

@@ -9,7 +9,10 @@ const sensitiveLogOf = ({ seerId, seenDay }: AccountFacts): string => {
 
 const SECURITY = () => '/account/security'
 
-/** Messages about an account to its owner, so that the owner notices changes made by others in time. */
+/**
+ * Messages about an account to its owner, so that the owner notices changes made by others in time: at night too where
+ * somebody else could be at work.
+ */
 export const accountTemplates = {
   'account.closingAsked': {
     type: 'System',
@@ -41,6 +44,7 @@ export const accountTemplates = {
   'account.sessionCopied': {
     type: 'System',
     when: '已经换新的登录凭证又被人使用',
+    cannotWait: true,
     texts: {
       person: {
         title: '有一个登录不安全，已替您结束',
@@ -54,6 +58,7 @@ export const accountTemplates = {
   'account.factorAdded': {
     type: 'System',
     when: '账号添加了两步验证',
+    cannotWait: true,
     texts: {
       person: {
         title: '您的账号添加了两步验证',
@@ -66,6 +71,7 @@ export const accountTemplates = {
   'account.factorRemoved': {
     type: 'System',
     when: '账号删除了两步验证',
+    cannotWait: true,
     texts: {
       person: {
         title: '您的账号删除了一项两步验证',
@@ -78,6 +84,7 @@ export const accountTemplates = {
   'account.factorsReset': {
     type: 'System',
     when: '管理员清除两步验证',
+    cannotWait: true,
     texts: {
       person: {
         title: '您的两步验证已由平台清除',
@@ -91,6 +98,7 @@ export const accountTemplates = {
   'account.addressChanged': {
     type: 'System',
     when: '手机号或邮箱更换，原来的地址也告知',
+    cannotWait: true,
     texts: {
       person: {
         title: '您账号的联系方式已更换',
@@ -104,6 +112,7 @@ export const accountTemplates = {
   'account.passwordChanged': {
     type: 'System',
     when: '账号的密码更换：本人、凭验证码，或平台工作人员办理',
+    cannotWait: true,
     texts: {
       person: {
         title: '您账号的密码已更换',
@@ -117,6 +126,7 @@ export const accountTemplates = {
   'account.phoneShared': {
     type: 'System',
     when: '家人用同一个手机号开了另一个账号',
+    cannotWait: true,
     texts: {
       person: {
         title: '有人用您的手机号开了另一个账号',
@@ -130,6 +140,7 @@ export const accountTemplates = {
   'account.quietLogin': {
     type: 'System',
     when: '很久没有使用的账号又登录了',
+    cannotWait: true,
     texts: {
       person: {
         title: '您很久没有使用的账号刚刚登录了',
@@ -143,6 +154,7 @@ export const accountTemplates = {
   'account.codesRenewed': {
     type: 'System',
     when: '账号换了一组恢复码',
+    cannotWait: true,
     texts: {
       person: {
         title: '您的账号换了一组恢复码',
@@ -155,6 +167,7 @@ export const accountTemplates = {
   'account.bankAsked': {
     type: 'System',
     when: '柜台代本人提交更换收款账户，等待批准',
+    cannotWait: true,
     texts: {
       person: {
         title: '有人在柜台为您申请更换收款账户',
@@ -167,6 +180,7 @@ export const accountTemplates = {
   'account.bankChanged': {
     type: 'System',
     when: '柜台更换收款账户已批准',
+    cannotWait: true,
     texts: {
       person: {
         title: '您的收款账户已在柜台更换',
@@ -179,6 +193,7 @@ export const accountTemplates = {
   'account.sessionsEnded': {
     type: 'System',
     when: '管理员结束账号的所有登录',
+    cannotWait: true,
     texts: {
       person: {
         title: '您的所有登录已由平台结束',
@@ -192,6 +207,7 @@ export const accountTemplates = {
   'account.unusualViews': {
     type: 'System',
     when: '工作人员查看敏感信息的次数或时间不寻常，告知管理员',
+    cannotWait: true,
     texts: {
       platform: {
         title: '有人查看敏感信息不寻常，请核对',

@@ -321,6 +321,7 @@ export const contractTemplates = {
   'contract.death': {
     type: 'Contract',
     when: '用人单位登记职工去世',
+    cannotWait: true,
     texts: {
       guardian: toGuardian('用人单位登记了去世的消息', DEATH),
       foundation: toStaff('用人单位登记求职者去世', DEATH),

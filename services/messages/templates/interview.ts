@@ -2,11 +2,20 @@ import { type Facts, tutor } from './delivery-wording.ts'
 import { enterpriseResume, personDelivery } from './links.ts'
 import type { MessageTemplate } from './template.ts'
 
+/** So much time before an interview, who hears of it in the morning may hear of it too late. */
+const SOON_MS = 12 * 3_600_000
+
+const isSoon = ({ interviewTime }: Pick<Facts, 'interviewTime'>, now: Date): boolean => {
+  const left = Date.parse(interviewTime ?? '') - now.getTime()
+  return left > 0 && left < SOON_MS
+}
+
 /** An interview from the invitation to its outcome. */
 export const interviewTemplates = {
   'delivery.invited': {
     type: 'Recruitment',
     when: '企业邀请面试',
+    cannotWait: isSoon,
     texts: {
       person: {
         title: '邀请您参加面试',
@@ -24,6 +33,7 @@ export const interviewTemplates = {
   'delivery.rescheduled': {
     type: 'Recruitment',
     when: '面试改了安排',
+    cannotWait: isSoon,
     texts: {
       person: {
         title: '面试安排有变化',
@@ -52,6 +62,7 @@ export const interviewTemplates = {
   'delivery.anotherTimeAsked': {
     type: 'Recruitment',
     when: '求职者希望改期',
+    cannotWait: isSoon,
     texts: {
       enterprise: {
         title: '求职者希望改期面试',
@@ -64,6 +75,7 @@ export const interviewTemplates = {
   'delivery.timeAgreed': {
     type: 'Recruitment',
     when: '企业同意求职者提出的面试时间',
+    cannotWait: isSoon,
     texts: {
       person: {
         title: '面试时间改好了',
@@ -78,6 +90,7 @@ export const interviewTemplates = {
   'delivery.interviewAhead': {
     type: 'Recruitment',
     when: '面试前一天',
+    cannotWait: isSoon,
     texts: {
       person: {
         title: '提醒：您有一场面试',
@@ -141,6 +154,7 @@ export const interviewTemplates = {
   'delivery.interviewDeclined': {
     type: 'Recruitment',
     when: '求职者谢绝面试',
+    cannotWait: isSoon,
     texts: {
       enterprise: {
         title: '求职者谢绝了面试',

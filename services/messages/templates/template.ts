@@ -53,5 +53,7 @@ export interface MessageTemplate<F> {
   readonly type: MessageType
   /** the occasion of the message, described for administrators */
   readonly when: string
+  /** whether the message rings on a phone at night too (quiet-hours.ts): always, or by its facts; otherwise it waits */
+  readonly cannotWait?: true | ((facts: F, now: Date) => boolean)
   readonly texts: Readonly<Partial<Record<Audience, MessageText<F>>>>
 }

@@ -1,6 +1,8 @@
 // Inlined into index.html: what is typed or pressed while the page is drawn but cannot answer yet is kept, and
 // src/app/early-acts.ts does it once the page can. A form sent by the browser itself would put a password into the address.
 ;(() => {
+  // below the floor the browser sends forms by itself: too-old.js
+  if (window.isTooOld) return
   // each control with what was last done to it, in the order of the last acts: what is typed, ticked, or null for a press
   const acts = new Map()
   const inPage = (node) => node.closest?.('#root')
@@ -12,6 +14,9 @@
   }
   /** Nothing else hears it: a part of the page that answers already would do it now, and once more when all of it does. */
   const hold = (event) => event.stopImmediatePropagation()
+  // the applications of src/ui/in-app-browser.ts, whose browsers save no file and say nothing
+  const apps =
+    /wxwork|MicroMessenger|DingTalk|AlipayClient|\bQQ\/\d|Weibo|\b(Lark|Feishu)\/|aweme|BytedanceWebview|NewsArticle/i
   const typed = (event) => {
     const { target } = event
     if (!inPage(target)) return
@@ -50,14 +55,38 @@
     hold(event)
     remember(event, null)
   }
-  const heardHere = { input: typed, change: typed, click: pressed, keydown: shortcut }
+  // what an input method composes is written by it alone: early-acts.ts waits for its end, or for the focus to leave
+  let composing = null
+  const composes = ({ type, target }) => {
+    composing = type === 'compositionstart' ? target : null
+  }
+  const heardHere = {
+    input: typed,
+    change: typed,
+    click: pressed,
+    keydown: shortcut,
+    compositionstart: composes,
+    compositionend: composes,
+    focusout: composes,
+  }
   const keep = Object.entries(heardHere).map(([type, heard]) => [type, (event) => early.isRepeating || heard(event)])
+  // what says that nothing is saved comes after the page (src/app/surroundings.ts), and sets this to null
+  const fileAsked = (event) => {
+    const link = inPage(event.target) && event.target.closest('a[download]')
+    if (!link || !apps.test(navigator.userAgent)) return
+    event.preventDefault()
+    if (window.askedFile === null) return
+    link.dataset.heard = ''
+    window.askedFile = link
+  }
+  addEventListener('click', fileAsked, true)
   // for good: a part of the page may be drawn and answer later than the rest
   addEventListener('submit', (event) => event.preventDefault(), true)
   for (const [type, heard] of keep) addEventListener(type, heard, true)
   const early = {
     acts,
     isRepeating: false,
+    isComposing: () => Boolean(composing?.isConnected),
     end: () => {
       for (const [type, heard] of keep) removeEventListener(type, heard, true)
     },

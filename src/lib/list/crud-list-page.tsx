@@ -14,6 +14,7 @@ import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ListRow } from './list-row.ts'
 import { ListTable } from './list-table.tsx'
+import { isSortable, NarrowSort } from './narrow-sort.tsx'
 import { useBulkDialog } from './use-bulk-dialog.tsx'
 import { type ListAddressState, useListState } from './use-list-state.ts'
 import { useRowActs } from './use-row-acts.tsx'
@@ -64,6 +65,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
   // rarely used parts load after the list is shown
   const RowPanel = useLater(() => import('./row-panel.tsx'))?.RowPanel
   const openId = page && RowPanel ? state.row : null
+  const columns = list.columns.filter((column) => isShown(column, kept.columns))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys only press buttons that stand in the list
     <div className="list" ref={panel.box} onKeyDown={panel.onKeyDown}>
@@ -73,6 +75,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
         total={page?.totalCount}
         isPrevious={resource.isPrevious}
         isPart={isPart}
+        sorting={isSortable(columns) && <NarrowSort columns={columns} sort={state.sort} onSort={state.order} />}
         mainAct={
           form &&
           form.canCreate !== false && (
@@ -89,7 +92,7 @@ export function CrudListPage<Row extends ListRow, Values extends FieldValues>({
           <DataList {...dataListProps(resource, page?.items)} empty={emptyOf(list, state)}>
             <ListTable
               list={list}
-              columns={list.columns.filter((column) => isShown(column, kept.columns))}
+              columns={columns}
               rows={rows}
               sort={state.sort}
               onSort={state.order}

@@ -77,7 +77,7 @@ function Typed({ filter, texts, onApply, onDone }: EditorProps) {
     onDone()
   }
   return (
-    <form className="popup-form" ref={form} aria-label={filter.label} onSubmit={apply}>
+    <form method="post" className="popup-form" ref={form} aria-label={filter.label} onSubmit={apply}>
       {filter.params.map((param, index) => (
         <TypedInput
           key={param}

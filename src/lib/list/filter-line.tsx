@@ -19,6 +19,8 @@ interface FilterLineProps {
   found: string | null
   /** `found` still belongs to the previous filters */
   isPrevious: boolean
+  /** the sort order, shown in the fold on narrow screens; absent: the rows cannot be sorted */
+  sorting?: ReactNode
   /** further content of the line */
   children?: ReactNode
 }
@@ -30,9 +32,10 @@ const changeOf = ({ params }: Filter, texts: readonly string[]): FilterValues =>
   Object.fromEntries(params.map((param, index) => [param, texts[index] ?? '']))
 
 /**
- * Search, filters and the number of rows in one line. Each filter applies at once; on a narrow screen the filters fold.
+ * Search, filters and the number of rows in one line. Each filter applies at once; on a narrow screen filters and
+ * sorting fold behind one button.
  */
-export function FilterLine({ list, values, change, found, isPrevious, children }: FilterLineProps) {
+export function FilterLine({ list, values, change, found, isPrevious, sorting, children }: FilterLineProps) {
   const filters = (list.filters ?? []).filter(({ kind }) => kind !== 'scope')
   const shown = filters.filter((filter) => isSet(filter, values))
   const count = shown.length + (list.search && isSet(list.search, values) ? 1 : 0)
@@ -53,7 +56,7 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
   return (
     <div className="filter-line" ref={line}>
       {list.search && <SearchBox key={list.search.params[0]} filter={list.search} values={values} change={change} />}
-      {filters.length > 0 && (
+      {(filters.length > 0 || sorting) && (
         <Button
           variant="secondary"
           icon="filter"
@@ -62,10 +65,16 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
           aria-controls={id}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {shown.length > 0 ? `条件（${shown.length} 个）` : '条件'}
+          {foldName(filters.length > 0, Boolean(sorting))}
+          {shown.length > 0 && `（${shown.length} 个）`}
         </Button>
       )}
-      <ul className="filter-chips" id={id} data-unfolded={isUnfolded || undefined} aria-label="筛选条件">
+      <ul
+        className="filter-chips"
+        id={id}
+        data-unfolded={isUnfolded || undefined}
+        aria-label={foldName(true, Boolean(sorting))}
+      >
         {shown.map((filter) => (
           <FilterChip
             key={filter.params[0]}
@@ -96,6 +105,7 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
             </Button>
           </li>
         )}
+        {sorting && <li className="list-sort">{sorting}</li>}
       </ul>
       <div className="filter-side">
         <span className="strong num nowrap">{found}</span>
@@ -105,6 +115,9 @@ export function FilterLine({ list, values, change, found, isPrevious, children }
     </div>
   )
 }
+
+const foldName = (hasFilters: boolean, hasSorting: boolean): string =>
+  [hasFilters ? '条件' : null, hasSorting ? '排序' : null].filter(Boolean).join('和')
 
 /** Text for screen readers, 共 1 张，已设 1 个条件: these users have to know that filters hide rows. */
 function spokenOf(found: string | null, conditions: number): string {

@@ -79,7 +79,13 @@ function NameForm({ kept, href, onKeep, onDone }: KeepViewProps & { onDone: () =
     }
   }
   return (
-    <form className="popup-form" aria-label="存为视图" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      className="popup-form"
+      aria-label="存为视图"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         id={id}
         label="视图名称"

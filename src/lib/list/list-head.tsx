@@ -25,13 +25,15 @@ interface ListHeadProps<Row extends ListRow, Values extends FieldValues> {
   isPart?: boolean
   /** the main action, placed last beside the title */
   mainAct?: ReactNode
+  /** the sort order, for narrow screens */
+  sorting?: ReactNode
   /** further content of the filter line */
   children?: ReactNode
 }
 
 /** The part above the rows, or above a board of the same rows: title, export, views, and the filter line. */
 export function ListHead<Row extends ListRow, Values extends FieldValues>(props: ListHeadProps<Row, Values>) {
-  const { list, state, total, isPrevious, isPart = false, mainAct, children } = props
+  const { list, state, total, isPrevious, isPart = false, mainAct, sorting, children } = props
   const { title, context, about, crumbs, noun, counter, HeadActions, Intro, rememberedAs } = list
   const { values, hrefWith, change } = state
   const { views, keepViews } = useRememberedViews()
@@ -76,6 +78,7 @@ export function ListHead<Row extends ListRow, Values extends FieldValues>(props:
         change={change}
         found={total === undefined ? null : `共 ${total} ${counter}`}
         isPrevious={isPrevious}
+        sorting={sorting}
       >
         {KeepView && canKeep && <KeepView kept={views} href={hrefWith({})} onKeep={keepViews} />}
         {children}

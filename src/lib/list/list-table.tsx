@@ -4,10 +4,8 @@ import { type LinkedAct, RowActs } from '#src/ui/actions/row-acts.tsx'
 import { DataTable } from '#src/ui/data/data-table.tsx'
 import type { Sort } from '#src/ui/data/sort-button.tsx'
 import type { Opening } from '#src/ui/data/table-columns.tsx'
-import { Select } from '#src/ui/forms/select.tsx'
 import { canChoose } from './bulk-acts.ts'
 import type { CrudList, ListColumn } from './crud-list.ts'
-import { sortText } from './list-address.ts'
 import type { ListRow } from './list-row.ts'
 
 interface ListTableProps<Row extends ListRow, Values extends FieldValues> {
@@ -60,55 +58,20 @@ export function ListTable<Row extends ListRow, Values extends FieldValues>(props
   const hasActs = Boolean(form || removal || acts?.length)
   const isChoosable = (row: Row) => canChoose(bulk, row)
   return (
-    <>
-      {onSort && <NarrowSort columns={columns} sort={sort} onSort={onSort} />}
-      <DataTable
-        isList
-        caption={title}
-        columns={hasActs ? [...columns, handling] : columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={onSort}
-        opening={opening}
-        selection={
-          onChoose && rows.some(isChoosable)
-            ? { rows: chosen, onChange: onChoose, nameOf, canChoose: isChoosable }
-            : undefined
-        }
-      />
-    </>
-  )
-}
-
-interface NarrowSortProps {
-  columns: readonly { header: string; sortKey?: string }[]
-  sort: Sort | null
-  onSort: (sort: Sort | null) => void
-}
-
-/** The sort order as a select, for the narrow layout where rows are blocks without a header row. */
-function NarrowSort({ columns, sort, onSort }: NarrowSortProps) {
-  const options = columns.flatMap(({ header, sortKey: key }) =>
-    key === undefined
-      ? []
-      : [
-          { value: key, label: `${header}，从小到大` },
-          { value: `-${key}`, label: `${header}，从大到小` },
-        ],
-  )
-  if (options.length === 0) return null
-  const change = (text: string) =>
-    onSort(text === '' ? null : { key: text.replace(/^-/, ''), descending: text.startsWith('-') })
-  return (
-    <div className="list-sort">
-      <Select
-        label="排序"
-        placeholder="通常的次序"
-        value={sort ? sortText(sort) : ''}
-        options={options}
-        onChange={({ target }) => change(target.value)}
-      />
-    </div>
+    <DataTable
+      isList
+      caption={title}
+      columns={hasActs ? [...columns, handling] : columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      opening={opening}
+      selection={
+        onChoose && rows.some(isChoosable)
+          ? { rows: chosen, onChange: onChoose, nameOf, canChoose: isChoosable }
+          : undefined
+      }
+    />
   )
 }

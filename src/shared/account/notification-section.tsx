@@ -77,6 +77,7 @@ function NotificationForm({ preference: { notifications, channels, digest, rowVe
   }
   return (
     <form
+      method="post"
       className="stack"
       aria-label="提醒"
       onSubmit={(event) => {

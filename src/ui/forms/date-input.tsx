@@ -22,7 +22,7 @@ export function DateInput(props: DateInputProps) {
   const control = useControl(field)
   return (
     <Field {...field} control={control}>
-      <input max={LAST[precision]} {...input} {...control} type={precision} className="input" />
+      <input {...input} {...control} max={input.max ?? LAST[precision]} type={precision} className="input" />
     </Field>
   )
 }

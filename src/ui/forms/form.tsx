@@ -14,7 +14,7 @@ export interface FormProps<Values extends FieldValues> {
 /** The form element with its error summary on top. */
 export function Form<Values extends FieldValues>({ form, label, children }: FormProps<Values>) {
   return (
-    <form className="stack" noValidate aria-label={label} onSubmit={form.handleSubmit}>
+    <form method="post" className="stack" noValidate aria-label={label} onSubmit={form.handleSubmit}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <FormUploadsContext value={form.uploads.context}>{children}</FormUploadsContext>
     </form>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { mountGateway } from '#mesh/mount.ts'
 import { projectRoot } from '#services/database/project-root.ts'
 import { createEmbeddedUpstream } from '#services/embedded-upstream.ts'
+import { mountPlainLogin } from '#services/web/plain-login.ts'
 import { mountPortal } from '#services/web/portal.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 
@@ -24,6 +25,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
       production: false,
       persistedOperations: join(projectRoot(), 'src/api/persisted-documents.json'),
     })
+    mountPlainLogin(services, platform)
     await mountPortal(services.app, platform)
   })
   const url = await server.app.listen({ port: Number(settings.PORT ?? 0), host: '127.0.0.1' })

@@ -32,7 +32,8 @@ const LAWS: readonly Law[] = [
   {
     name: 'applications are known by src/ui/in-app-browser.ts alone',
     pattern: /MicroMessenger|AlipayClient|navigator\??\.userAgent/,
-    allowed: ['ui/in-app-browser.ts'],
+    // before the first script; tests/unit/src/ui/in-app-browser.test.ts compares the two
+    allowed: ['ui/in-app-browser.ts', 'app/inline/early-acts.js'],
   },
   {
     name: 'a reload without a network ends on the page of the browser: only these have asked before',
@@ -103,4 +104,16 @@ test('every file that is saved is asked for before', () => {
   const savers = [...sources].filter(([file, text]) => /\bsaveFile\(/.test(text) && file !== 'lib/rest-files.ts')
   expect(savers.length).toBeGreaterThan(4)
   expect(savers.filter(([, text]) => !/isHindered\(|appAround\(/.test(text)).map(([file]) => file)).toEqual([])
+})
+
+/**
+ * A form that a browser sends by itself, where the portal's scripts do not run, puts what was typed into the address
+ * unless it says otherwise. Searches and filters want that: it is the address of the list.
+ */
+test('every form but searches and filters is sent by POST', () => {
+  const byAddress = ['ui/data/live-filters.tsx', 'ui/forms/search-form.tsx']
+  const forms = [...sources].filter(([, text]) => /<form\s/.test(text))
+  expect(forms.length).toBeGreaterThan(5)
+  const others = forms.filter(([, text]) => /<form\s(?!\s*method="post")/.test(text)).map(([file]) => file)
+  expect(others.toSorted()).toEqual(byAddress)
 })

@@ -114,6 +114,7 @@ function PersonSearch({ order, quantities, onChange }: PersonSearchProps) {
   return (
     <>
       <form
+        method="post"
         aria-label="查找求职者"
         onSubmit={(event) => {
           event.preventDefault()

@@ -9,7 +9,7 @@ import { ProgressBar } from '#src/ui/data/progress-bar.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { TextInput } from '#src/ui/forms/text-input.tsx'
+import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { Link } from '#src/ui/link-provider.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { BANK_STATEMENT } from '../paths.ts'
@@ -17,6 +17,8 @@ import { BANK_STATEMENT } from '../paths.ts'
 type State = LedgerGetBalancesQuery['ledgerGetBalances']
 
 /** The months that the server takes: those of 2020 to 2100. */
+const FIRST_MONTH = '2020-01'
+const LAST_MONTH = '2100-12'
 const IS_MONTH = /^(20[2-9]\d|2100)-(0[1-9]|1[0-2])$/
 /** The check runs every night; after two days without one someone has to look. */
 const CHECK_OLD_MS = 48 * 3_600_000
@@ -40,9 +42,11 @@ export function Balances() {
     <section aria-labelledby="balances" className="stack">
       <h2 id="balances">余额</h2>
       <div className="btns">
-        <TextInput
-          type="month"
+        <DateInput
+          precision="month"
           label="月份"
+          min={FIRST_MONTH}
+          max={LAST_MONTH}
           required={false}
           hint="空着看全部"
           error={isKnown ? null : '请选 2020 年到 2100 年的月份'}

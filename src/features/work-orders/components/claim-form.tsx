@@ -39,7 +39,7 @@ export function ClaimForm({ order }: { order: OrderDetail }) {
     else if (needsRules && !claim.hasReadRules) focusField(RULES_ID)
   }
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={words.verb}>
+    <form method="post" className="stack" noValidate onSubmit={submit} aria-label={words.verb}>
       <NumberInput
         id={QUANTITY_ID}
         label={`${words.label}（${order.unitName}）`}

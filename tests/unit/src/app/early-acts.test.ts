@@ -129,6 +129,19 @@ describe('what is done before the page can answer', () => {
     expect(heard).toEqual(['paper false'])
   })
 
+  test('a file is kept from a browser that would save nothing and say nothing, until the page says so', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.49')
+    const isLeft = () => find('paper').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect(isLeft()).toBe(false)
+    expect([window.askedFile, find('paper').dataset.heard]).toEqual([find('paper'), ''])
+    // the page answers now (surroundings.ts)
+    window.askedFile = null
+    delete find('paper').dataset.heard
+    expect(isLeft()).toBe(false)
+    expect([window.askedFile, find('paper').dataset.heard]).toEqual([null, undefined])
+    vi.restoreAllMocks()
+  })
+
   test('ends with a fault of the browser: what is pressed afterwards is heard', async () => {
     find('theme').click()
     answerable()
@@ -195,6 +208,44 @@ describe('what is done before the page can answer', () => {
     expect(heard).toEqual(['box true'])
     find('theme').click()
     expect(heard).toEqual(['box true', 'theme'])
+  })
+
+  describe('of an input method', () => {
+    const compose = (type: 'compositionstart' | 'compositionend' | 'focusout') =>
+      find('word').dispatchEvent(new Event(type, { bubbles: true }))
+    /** Begins a word, and does again what is kept while its candidates are shown. */
+    const begin = () => {
+      compose('compositionstart')
+      type('word', 'ni')
+      answerable()
+      vi.useFakeTimers()
+      return doEarlyActs()
+    }
+
+    test('a word that is composed is left alone until it is whole', async () => {
+      const done = begin()
+      // longer than a page waits for its parts
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(heard).toEqual([])
+      expect(find<HTMLInputElement>('word').value).toBe('ni')
+      type('word', '你好')
+      compose('compositionend')
+      await vi.advanceTimersByTimeAsync(SOME_FRAMES_MS)
+      await done
+      expect(heard).toEqual(['word 你好'])
+    })
+
+    test.each([
+      ['whose field is left', () => compose('focusout'), ['word ni']],
+      // the next page has a field of its own
+      ['whose field is gone', () => find('word').remove(), []],
+    ])('a word %s holds nothing up', async (_, end, expected) => {
+      const done = begin()
+      end()
+      await vi.advanceTimersByTimeAsync(SOME_FRAMES_MS)
+      await done
+      expect(heard).toEqual(expected)
+    })
   })
 
   test('a press is marked until it is done', async () => {

@@ -41,6 +41,26 @@ it('a date has no placeholder, which HTML does not know; a month says its form w
   expect(descriptionOf(get('input[type=month]'))).toBe('例如 2026-11')
 })
 
+it.each([
+  ['none is given', undefined, '9999-12-31'],
+  ['a rule has none', { max: undefined }, '9999-12-31'],
+  ['a rule has its own', { max: '2026-11-30' }, '2026-11-30'],
+])(
+  'a date ends with the year 9999 where %s, because a year of six figures would take the month in',
+  async (_, given, max) => {
+    await render(<DateInput label="开始日期" {...given} />)
+    expect(get<HTMLInputElement>('input').max).toBe(max)
+  },
+)
+
+it('no screen draws a date by hand, without the end of DateInput', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const drawn = files.filter((file) =>
+    /type="(?:date|month|week|datetime-local)"/.test(readFileSync(`src/${file}`, 'utf8')),
+  )
+  expect(drawn).toEqual([])
+})
+
 it('no single line asks for an address of several, which browsers fill in text areas alone', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   const lines = files.flatMap((file) => readFileSync(join('src', file), 'utf8').match(/<TextInput[^>]*>/g) ?? [])

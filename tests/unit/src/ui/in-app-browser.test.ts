@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appAround, endHindrance, isHindered, onHindrance, presentHindrance } from '#src/ui/in-app-browser.ts'
 
@@ -17,11 +18,18 @@ test.each([
   [`${ANDROID} Mobile Safari/537.36 AliApp(DingTalk/7.5.20) com.alibaba.android.rimet/33553435`, '钉钉'],
   [`${IPHONE} Mobile/15E148 AlipayClient/10.5.90.6000 Nebula`, '支付宝'],
   [`${ANDROID} MQQBrowser/6.2 TBS/046291 Mobile Safari/537.36 V1_AND_SQ_9.0.55 QQ/9.0.55.16820`, 'QQ'],
+  [`${ANDROID} Mobile Safari/537.36 Weibo (vivo-V2203A__weibo__13.9.1__android)`, '微博'],
+  [`${ANDROID} Mobile Safari/537.36 Lark/7.2.5`, '飞书'],
+  [`${ANDROID} Mobile Safari/537.36 aweme_270100 BytedanceWebview/d8a21c6`, '抖音或今日头条'],
   [`${ANDROID} MQQBrowser/15.2 Mobile Safari/537.36`, null],
   [`${ANDROID} Mobile Safari/537.36`, null],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/87.0.4280.88 360SE', null],
 ])('%s is %s', (userAgent, app) => {
   expect(appAround(userAgent)).toBe(app)
+  // the page itself knows the same ones, before its scripts have come
+  const inline =
+    /const apps =\s+\/(.+)\/i$/m.exec(readFileSync('src/app/inline/early-acts.js', 'utf8'))?.[1] ?? 'missing'
+  expect(new RegExp(inline, 'i').test(userAgent)).toBe(app !== null)
 })
 
 test('an act that cannot work there is refused, and told until it is read', () => {
