@@ -36,7 +36,8 @@ interface Begun {
  */
 export function ageFaults({ contractType, startDate, postKind }: Begun, { sex, birthday }: Aged): Fault[] {
   if (birthday === null) return []
-  if (ageOn(birthday, startDate) < LEAST_AGE) return [{ member: 'startDate', message: '开始工作时本人还不满 16 周岁（劳动法第十五条）' }]
+  if (ageOn(birthday, startDate) < LEAST_AGE)
+    return [{ member: 'startDate', message: '开始工作时本人还不满 16 周岁（劳动法第十五条）' }]
   if (contractType === 'Service' || sex === null) return []
   const month = retirementMonth(birthday, trackOf(sex, postKind, 'WomenOf55'))
   if (startDate.slice(0, 7) <= month) return []

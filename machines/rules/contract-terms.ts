@@ -151,7 +151,11 @@ function missingClauses({ contractType, restAndLeave, labourProtection, occupati
   const needed: [string, string | null, string][] = [
     ['restAndLeave', restAndLeave, '休息休假不能为空（劳动合同法第十七条）'],
     ['labourProtection', labourProtection, '劳动保护和劳动条件不能为空（劳动合同法第十七条）'],
-    ['occupationalHazards', occupationalHazards, '职业危害防护不能为空；没有职业危害时请写明“无”（劳动合同法第十七条）'],
+    [
+      'occupationalHazards',
+      occupationalHazards,
+      '职业危害防护不能为空；没有职业危害时请写明“无”（劳动合同法第十七条）',
+    ],
   ]
   return needed.filter(([, value]) => !value).map(([member, , message]) => ({ member, message }))
 }
@@ -163,11 +167,13 @@ function hourFaults(
   const isOver = (most: string) => compareDecimals(weeklyHours, most) > 0
   const fault = (message: string) => [{ member: 'weeklyHours', message }]
   if (compareDecimals(weeklyHours, '0') <= 0) return fault('每周工作时间应大于 0')
-  if (contractType === 'PartTime' && isOver(MOST_PART_TIME_HOURS)) return fault('非全日制用工每周不能超过 24 小时（劳动合同法第六十八条）')
+  if (contractType === 'PartTime' && isOver(MOST_PART_TIME_HOURS))
+    return fault('非全日制用工每周不能超过 24 小时（劳动合同法第六十八条）')
   const together = hoursTogetherFaults({ contractType, weeklyHours }, { otherPartTimeHours })
   if (together.length > 0) return together
   const isStandard = isFullTime(contractType) && workHoursSystem === 'Standard'
-  if (isStandard && isOver(MOST_STANDARD_HOURS)) return fault('标准工时制每周不能超过 40 小时（国务院关于职工工作时间的规定第三条）')
+  if (isStandard && isOver(MOST_STANDARD_HOURS))
+    return fault('标准工时制每周不能超过 40 小时（国务院关于职工工作时间的规定第三条）')
   return isOver(MOST_HOURS) ? fault('每周工作时间不能超过 84 小时') : []
 }
 

@@ -31,9 +31,7 @@ export function changesInWords(before: RequirementColumns, after: RequirementCol
     ...(isPayWorse ? [`薪资由 ${payOf(before)}改为 ${payOf(after)}`] : []),
     ...(isMoved ? [`工作地点由“${before.workPlace ?? '未写明'}”改为“${after.workPlace ?? '未写明'}”`] : []),
     ...(isOtherWay && !isMoved ? ['工作方式变了'] : []),
-    ...(isOtherHours
-      ? [`工作时间由“${before.workingHours ?? '未写明'}”改为“${after.workingHours ?? '未写明'}”`]
-      : []),
+    ...(isOtherHours ? [`工作时间由“${before.workingHours ?? '未写明'}”改为“${after.workingHours ?? '未写明'}”`] : []),
     ...(formOf(before) === formOf(after) ? [] : [`用工形式由${formOf(before)}改为${formOf(after)}`]),
   ]
 }

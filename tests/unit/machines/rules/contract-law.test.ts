@@ -53,7 +53,10 @@ describe('several part-time contracts with one employer', () => {
   test('are added up to 24 hours a week', () => {
     expect(faults({ weeklyHours: '12' }, { otherPartTimeHours: '12.000' })).toEqual([])
     expect(faults({ weeklyHours: '24' }, { otherPartTimeHours: '24.000' })).toEqual([
-      { member: 'weeklyHours', message: '与本单位的其他非全日制合同合计每周 48.0 小时，一起不能超过 24 小时（劳动合同法第六十八条）' },
+      {
+        member: 'weeklyHours',
+        message: '与本单位的其他非全日制合同合计每周 48.0 小时，一起不能超过 24 小时（劳动合同法第六十八条）',
+      },
     ])
   })
 })
@@ -86,7 +89,10 @@ describe('the age', () => {
 
   test('above the statutory one leaves a service agreement', () => {
     expect(ageFaults({ ...TERMS, contractType: 'OpenEnded' }, at71)).toEqual([
-      { member: 'contractType', message: '本人在 2015-03 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）' },
+      {
+        member: 'contractType',
+        message: '本人在 2015-03 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）',
+      },
     ])
     expect(ageFaults({ ...TERMS, contractType: 'Service' }, at71)).toEqual([])
     // the statutory age comes in March 2027
@@ -99,7 +105,10 @@ describe('the age', () => {
     const woman = { sex: 'Women', birthday: '1975-09-10' } as const
     const from = (startDate: string, postKind: ContractTerms['postKind']) => ({ ...TERMS, startDate, postKind })
     expect(ageFaults(from('2026-03-01', 'Worker'), woman)).toEqual([
-      { member: 'contractType', message: '本人在 2026-02 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）' },
+      {
+        member: 'contractType',
+        message: '本人在 2026-02 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）',
+      },
     ])
     expect(ageFaults(from('2026-02-28', 'Worker'), woman)).toEqual([])
     expect(ageFaults(from('2026-03-01', 'Technical'), woman)).toEqual([])

@@ -159,7 +159,10 @@ describe('hours, pay and insurance', () => {
       probationMonths: 0,
     } as const
     const [fault, ...others] = contractFaults({ ...TERMS, ...partTime, socialInsurance: [] }, FACTS)
-    expect([fault, others]).toEqual([{ member: 'socialInsurance', message: '用人单位应当缴纳工伤保险（社会保险法第三十三条）' }, []])
+    expect([fault, others]).toEqual([
+      { member: 'socialInsurance', message: '用人单位应当缴纳工伤保险（社会保险法第三十三条）' },
+      [],
+    ])
     expect(membersOf({ contractType: 'Service', probationMonths: 0, socialInsurance: [] })).toEqual([])
   })
 
@@ -199,7 +202,10 @@ describe('hours, pay and insurance', () => {
 
   it('names the insurance that is missing', () => {
     const [fault] = contractFaults({ ...TERMS, socialInsurance: ['Pension', 'Medical'] }, FACTS)
-    expect(fault).toEqual({ member: 'socialInsurance', message: '用人单位应当缴纳失业保险、工伤保险、生育保险（社会保险法第四十四条、第三十三条、第五十三条）' })
+    expect(fault).toEqual({
+      member: 'socialInsurance',
+      message: '用人单位应当缴纳失业保险、工伤保险、生育保险（社会保险法第四十四条、第三十三条、第五十三条）',
+    })
   })
 
   it('asks full-time contracts for rest, protection and hazards', () => {

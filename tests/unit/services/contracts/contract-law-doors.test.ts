@@ -78,7 +78,8 @@ describe('a labour contract at 71', () => {
     const signable = await audited()
     const form = await confirmation(signable.id, 'person')
     await bornIn(AGED_71)
-    const why = /^合同现在不能成立：.*合同类型只能是劳务协议（劳动合同法实施条例第二十一条）。请由企业修改合同，再重新提交$/
+    const why =
+      /^合同现在不能成立：.*合同类型只能是劳务协议（劳动合同法实施条例第二十一条）。请由企业修改合同，再重新提交$/
     const answers = [
       await deny('auditor', 'Audit', { id, action: 'Pass' }),
       await deny('person', 'Confirm', form),
@@ -176,7 +177,7 @@ describe('days without a contract', () => {
 
   it('are named to both sides and the auditor while the next contract is audited and signed', async () => {
     await employ(server, 'person', 'enterprise', {
-      status: 'Termination',
+      status: 'Overdue',
       startDate: addDays(today, -400),
       endDate: addDays(today, -11),
     })
@@ -190,12 +191,12 @@ describe('days without a contract', () => {
 
   it('are not named where the terms follow each other, and not to another employer', async () => {
     await employ(server, 'person', 'enterprise', {
-      status: 'Termination',
+      status: 'Overdue',
       startDate: addDays(today, -400),
       endDate: addDays(today, -1),
     })
     await employ(server, 'person', another.enterprise, {
-      status: 'Termination',
+      status: 'Overdue',
       startDate: addDays(today, -400),
       endDate: addDays(today, -30),
     })
@@ -211,7 +212,9 @@ describe('a contract that began more than a month ago', () => {
     const { id } = await audited({ startDate: addDays(today, -40) })
     for (const account of ['enterprise', 'person', 'auditor']) {
       const { warnings } = await act(account, 'Get', { id })
-      expect(warnings, account).toContain('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资（劳动合同法第十条、第八十二条）')
+      expect(warnings, account).toContain(
+        '书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资（劳动合同法第十条、第八十二条）',
+      )
     }
     expect(
       await deny('enterprise', 'Create', await asked({ startDate: addDays(today, -40), endDate: addDays(today, -1) })),

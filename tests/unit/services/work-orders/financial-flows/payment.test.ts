@@ -7,7 +7,11 @@ import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
-import { paymentMonthLocks, paymentResults, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
+import {
+  paymentMonthLocks,
+  paymentResults,
+  workOrderFinancialFlows,
+} from '#services/database/schema/work-order-money.ts'
 import { checkPayTime, sumsOf } from '#services/work-orders/financial-flows/payment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
@@ -289,10 +293,7 @@ describe('paying', () => {
     })
     // a row that came to nothing before this rule
     const nothing = { deduction: '30', gross: '0', net: '0' }
-    await server.db
-      .update(workOrderFinancialFlows)
-      .set(nothing)
-      .where(eq(workOrderFinancialFlows.id, own.flowId))
+    await server.db.update(workOrderFinancialFlows).set(nothing).where(eq(workOrderFinancialFlows.id, own.flowId))
     expect(await pay([other.flowId, own.flowId])).toMatchObject({
       members: ['ids[1]'],
       details: '这笔款项是 0.00 元，没有要付的款',

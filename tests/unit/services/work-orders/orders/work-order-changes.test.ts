@@ -306,6 +306,23 @@ describe('a dispatch order', () => {
     })
   })
 
+  it('keeps the files of its main order for those who claimed under them', async () => {
+    const [sample, better] = [await fileOf(server, 'enterprise'), await fileOf(server, 'enterprise')]
+    const main = await publishedOrder(server, { fileIds: [sample] })
+    const part = await server.ok<Order>(
+      'developer',
+      'WorkOrder/Create',
+      child(main.id, { dispatchMethod: 'AutoOrderGrabbing' }),
+    )
+    await server.ok('developer', 'WorkOrder/Publish', { id: part.id })
+    const { id } = await grab('person', part.id, '10')
+    await asEnterprise('WorkOrder/Update', { id: main.id, fileIds: [better], changeReason: '样例换成更清楚的' })
+    expect(await server.ok('person', 'WorkOrderParticipator/Get', { id })).toMatchObject({
+      heldTerms: { files: [{ id: sample }], reason: '样例换成更清楚的' },
+    })
+    expect((await lettersOf(server, 'workOrder.updated'))[0]?.content).toContain('样例换成更清楚的')
+  })
+
   it('of the platform waits for its own budget', async () => {
     const { id } = await server.ok<Order>('platform', 'WorkOrder/Create', orderForm())
     expect(await server.refused('platform', 'WorkOrder/Publish', { id })).toMatchObject({ code: 40901 })
