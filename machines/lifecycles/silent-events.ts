@@ -85,7 +85,6 @@ export const SILENT_EVENTS: Readonly<Record<string, Silence>> = {
     notify: 'this event is the message to the people of the list',
   },
   participator: {
-    update: 'remarks about the work; deadline and quantity are terms of the order, which tells its changes',
     settle: 'the payment tells the person',
     payReturned: 'the payment that came back tells finance and the person',
   },

@@ -15,7 +15,7 @@ export const forbiddenIn = (text: string): string[] =>
   stopsIn(text).map(({ quote, reason, law }) => `“${quote}”不能写进合同：${reason}（${law}）`)
 
 /** Wordings that may be lawful but should be checked again, for both sides and the auditor. */
-export const hintsIn = (title: string, text: string): string[] =>
+const hintsIn = (title: string, text: string): string[] =>
   wordFindings(text)
     .filter(({ isStop }) => !isStop)
     .map((finding) => hintSentence(title, finding))
@@ -59,6 +59,10 @@ export const wordWarnings = (terms: WordedTerms): string[] =>
  */
 export const forbiddenInContract = (terms: WordedTerms): string[] =>
   wordsOf(terms).flatMap(([, , text]) => stopsIn(text).map(({ quote, reason }) => `“${quote}”：${reason}`))
+
+/** Wordings of articles that their author should check again, each with the law. */
+export const clauseHints = (clauses: readonly Clause[]): string[] =>
+  clauses.flatMap(({ title, text }) => hintsIn(title, `${title}：${text}`))
 
 /** Statements that articles may not contain, in a contract and in a contract template. */
 export const clauseFaults = (clauses: readonly Clause[]): { member: string; message: string }[] =>

@@ -16,7 +16,7 @@ export const needsWish = (type: string, fixedTermsBefore: number): boolean =>
   type === 'FixedTerm' && fixedTermsBefore >= FIXED_TERMS
 
 export const WISH_NEEDED =
-  '双方已经签过两次固定期限合同，除非本人书面要求固定期限，应当签无固定期限合同；签署时会请本人写明意愿'
+  '双方已经签过两次固定期限合同，除非本人书面要求固定期限，应当签无固定期限合同（劳动合同法第十四条）；签署时会请本人写明意愿'
 
 interface Aged {
   readonly sex: 'Men' | 'Women' | null
@@ -36,11 +36,13 @@ interface Begun {
  */
 export function ageFaults({ contractType, startDate, postKind }: Begun, { sex, birthday }: Aged): Fault[] {
   if (birthday === null) return []
-  if (ageOn(birthday, startDate) < LEAST_AGE) return [{ member: 'startDate', message: '开始工作时本人还不满 16 周岁' }]
+  if (ageOn(birthday, startDate) < LEAST_AGE)
+    return [{ member: 'startDate', message: '开始工作时本人还不满 16 周岁（劳动法第十五条）' }]
   if (contractType === 'Service' || sex === null) return []
   const month = retirementMonth(birthday, trackOf(sex, postKind, 'WomenOf55'))
   if (startDate.slice(0, 7) <= month) return []
-  return [{ member: 'contractType', message: `本人在 ${month} 已到法定退休年龄，合同类型只能是劳务协议` }]
+  const message = `本人在 ${month} 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）`
+  return [{ member: 'contractType', message }]
 }
 
 /**
@@ -52,7 +54,7 @@ export function postKindWarning({ contractType, startDate, postKind }: Begun, { 
   const month = retirementMonth(birthday, 'WomenOf50')
   const begin = startDate.slice(0, 7)
   if (begin <= month || begin > retirementMonth(birthday, 'WomenOf55')) return null
-  return `请写明岗位类别：如果是工人岗位，本人在 ${month} 已到法定退休年龄，只能签劳务协议；管理、技术岗位到 ${retirementMonth(birthday, 'WomenOf55')}`
+  return `请写明岗位类别：如果是工人岗位，本人在 ${month} 已到法定退休年龄，只能签劳务协议（劳动合同法实施条例第二十一条）；管理、技术岗位到 ${retirementMonth(birthday, 'WomenOf55')}`
 }
 
 const MOST_DAYS_APART = 16
@@ -73,7 +75,8 @@ export function payDayFaults({ contractType, payDay, secondPayDay }: PayDays): F
   if (contractType !== 'PartTime') return []
   const apart = Math.abs(payDay - (secondPayDay ?? payDay))
   if (apart >= LEAST_DAYS_APART && apart <= MOST_DAYS_APART) return []
-  return [{ member: 'secondPayDay', message: '非全日制用工的工资最多 15 天结算一次，两个发薪日应相隔 15 天' }]
+  const message = '非全日制用工的工资最多 15 天结算一次，两个发薪日应相隔 15 天（劳动合同法第七十二条）'
+  return [{ member: 'secondPayDay', message }]
 }
 
 const DAY_MS = 86_400_000
@@ -85,5 +88,5 @@ export function gapBefore(startDate: string, previousLastDay: string | null): st
   if (previousLastDay === null) return null
   const days = (Date.parse(startDate) - Date.parse(previousLastDay)) / DAY_MS - 1
   if (days <= 0) return null
-  return `与上一份合同之间有 ${days} 天没有合同（${shifted(previousLastDay, 1)} 至 ${shifted(startDate, -1)}）。如果一直在工作，期限应当接上`
+  return `与上一份合同之间有 ${days} 天没有合同（${shifted(previousLastDay, 1)} 至 ${shifted(startDate, -1)}）。如果一直在工作，期限应当接上：建立劳动关系要有书面合同（劳动合同法第十条）`
 }

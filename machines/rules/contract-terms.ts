@@ -87,12 +87,15 @@ const LEAST_DISPATCH_MONTHS = 24
 const WRITTEN_WITHIN_DAYS = 30
 const DAY_MS = 86_400_000
 
-const REQUIRED_INSURANCE: readonly [SocialInsurance, string][] = [
-  ['Pension', '养老保险'],
-  ['Medical', '医疗保险'],
-  ['Unemployment', '失业保险'],
-  ['Injury', '工伤保险'],
-  ['Maternity', '生育保险'],
+const MINIMUM_WAGE_LAW = { Month: '劳动法第四十八条', Hour: '劳动合同法第七十二条' } as const
+
+/** Each with its article of the Social Insurance Law. */
+const REQUIRED_INSURANCE: readonly [SocialInsurance, title: string, article: string][] = [
+  ['Pension', '养老保险', '第十条'],
+  ['Medical', '医疗保险', '第二十三条'],
+  ['Unemployment', '失业保险', '第四十四条'],
+  ['Injury', '工伤保险', '第三十三条'],
+  ['Maternity', '生育保险', '第五十三条'],
 ]
 
 export const termOf = ({ contractType, startDate, endDate }: ContractTerms): ContractTerm => {
@@ -125,7 +128,7 @@ function termFaults(
   const faults: TermFault[] = []
   const hasNoEnd = contractType === 'OpenEnded' || contractType === 'Task'
   if (hasNoEnd && endDate !== null) {
-    faults.push({ member: 'endDate', message: '这种合同没有固定的结束日期，请留空' })
+    faults.push({ member: 'endDate', message: '这种合同没有固定的结束日期，请留空（劳动合同法第十四条、第十五条）' })
   } else if (!hasNoEnd && endDate === null) {
     faults.push({ member: 'endDate', message: '结束日期不能为空' })
   } else if (endDate !== null && endDate <= startDate) {
@@ -134,10 +137,10 @@ function termFaults(
     faults.push({ member: 'endDate', message: '结束日期已经过去' })
   }
   if (contractType === 'Task' && !taskDescription) {
-    faults.push({ member: 'taskDescription', message: '请写明以什么任务的完成为期限' })
+    faults.push({ member: 'taskDescription', message: '请写明以什么任务的完成为期限（劳动合同法第十五条）' })
   }
   if (contractType === 'Dispatch' && endDate !== null && !lasts(startDate, endDate, LEAST_DISPATCH_MONTHS)) {
-    faults.push({ member: 'endDate', message: '劳务派遣合同的期限不能少于两年' })
+    faults.push({ member: 'endDate', message: '劳务派遣合同的期限不能少于两年（劳动合同法第五十八条）' })
   }
   return faults
 }
@@ -146,9 +149,13 @@ function termFaults(
 function missingClauses({ contractType, restAndLeave, labourProtection, occupationalHazards }: ContractTerms) {
   if (!isFullTime(contractType)) return []
   const needed: [string, string | null, string][] = [
-    ['restAndLeave', restAndLeave, '休息休假不能为空'],
-    ['labourProtection', labourProtection, '劳动保护和劳动条件不能为空'],
-    ['occupationalHazards', occupationalHazards, '职业危害防护不能为空；没有职业危害时请写明“无”'],
+    ['restAndLeave', restAndLeave, '休息休假不能为空（劳动合同法第十七条）'],
+    ['labourProtection', labourProtection, '劳动保护和劳动条件不能为空（劳动合同法第十七条）'],
+    [
+      'occupationalHazards',
+      occupationalHazards,
+      '职业危害防护不能为空；没有职业危害时请写明“无”（劳动合同法第十七条）',
+    ],
   ]
   return needed.filter(([, value]) => !value).map(([member, , message]) => ({ member, message }))
 }
@@ -160,11 +167,13 @@ function hourFaults(
   const isOver = (most: string) => compareDecimals(weeklyHours, most) > 0
   const fault = (message: string) => [{ member: 'weeklyHours', message }]
   if (compareDecimals(weeklyHours, '0') <= 0) return fault('每周工作时间应大于 0')
-  if (contractType === 'PartTime' && isOver(MOST_PART_TIME_HOURS)) return fault('非全日制用工每周不能超过 24 小时')
+  if (contractType === 'PartTime' && isOver(MOST_PART_TIME_HOURS))
+    return fault('非全日制用工每周不能超过 24 小时（劳动合同法第六十八条）')
   const together = hoursTogetherFaults({ contractType, weeklyHours }, { otherPartTimeHours })
   if (together.length > 0) return together
   const isStandard = isFullTime(contractType) && workHoursSystem === 'Standard'
-  if (isStandard && isOver(MOST_STANDARD_HOURS)) return fault('标准工时制每周不能超过 40 小时')
+  if (isStandard && isOver(MOST_STANDARD_HOURS))
+    return fault('标准工时制每周不能超过 40 小时（国务院关于职工工作时间的规定第三条）')
   return isOver(MOST_HOURS) ? fault('每周工作时间不能超过 84 小时') : []
 }
 
@@ -174,7 +183,7 @@ function hoursTogetherFaults(
 ): TermFault[] {
   const together = sumDecimals([weeklyHours, otherPartTimeHours], 1)
   if (contractType !== 'PartTime' || compareDecimals(together, MOST_PART_TIME_HOURS) <= 0) return []
-  const message = `与本单位的其他非全日制合同合计每周 ${together} 小时，一起不能超过 24 小时`
+  const message = `与本单位的其他非全日制合同合计每周 ${together} 小时，一起不能超过 24 小时（劳动合同法第六十八条）`
   return [{ member: 'weeklyHours', message }]
 }
 
@@ -192,13 +201,13 @@ function wageFaults(terms: ContractTerms, { minimumWage, hadProbation }: Contrac
   const { contractType, basicWage, wageUnit, probationMonths, probationWage } = terms
   const faults: TermFault[] = []
   if (contractType === 'PartTime' && wageUnit !== 'Hour') {
-    faults.push({ member: 'wageUnit', message: '非全日制用工按小时计算工资' })
+    faults.push({ member: 'wageUnit', message: '非全日制用工按小时计算工资（劳动合同法第六十八条）' })
   }
   if (isFullTime(contractType) && wageUnit !== 'Month') {
-    faults.push({ member: 'wageUnit', message: '全日制的合同按月计算工资' })
+    faults.push({ member: 'wageUnit', message: '全日制的合同按月计算工资（劳动法第五十条）' })
   }
   if (isLabourContract(contractType) && isBelowMinimumWage(basicWage, wageUnit, minimumWage)) {
-    faults.push({ member: 'basicWage', message: '工资不能低于当地最低工资标准' })
+    faults.push({ member: 'basicWage', message: `工资不能低于当地最低工资标准（${MINIMUM_WAGE_LAW[wageUnit]}）` })
   }
   if (probationMonths > 0 && probationWage === null) {
     faults.push({ member: 'probationWage', message: '请填写试用期工资' })
@@ -218,8 +227,11 @@ function insuranceFaults({ contractType, socialInsurance }: ContractTerms): Term
   const needed = isFullTime(contractType)
     ? REQUIRED_INSURANCE
     : REQUIRED_INSURANCE.filter(([name]) => contractType === 'PartTime' && name === 'Injury')
-  const missing = needed.filter(([name]) => !socialInsurance.includes(name)).map(([, title]) => title)
-  return missing.length === 0 ? [] : [{ member: 'socialInsurance', message: `用人单位应当缴纳${missing.join('、')}` }]
+  const missing = needed.filter(([name]) => !socialInsurance.includes(name))
+  if (missing.length === 0) return []
+  const titles = missing.map(([, title]) => title).join('、')
+  const articles = missing.map(([, , article]) => article).join('、')
+  return [{ member: 'socialInsurance', message: `用人单位应当缴纳${titles}（社会保险法${articles}）` }]
 }
 
 /** Where the minimum wage is net, a wage above the minimum may still be below it after contributions. */
@@ -231,7 +243,7 @@ function netWarnings(
   const left = mostAfterContributions(basicWage, socialInsurance)
   if (!isBelowMinimumWage(left, 'Month', minimumWage)) return []
   return [
-    `当地最低工资 ${minimumWage.monthlyWage} 元不含个人缴费：扣除个人缴的社会保险后最多剩 ${left} 元，低于标准，请提高工资`,
+    `当地最低工资 ${minimumWage.monthlyWage} 元不含个人缴费：扣除个人缴的社会保险后最多剩 ${left} 元，低于标准（劳动法第四十八条），请提高工资`,
   ]
 }
 
@@ -239,7 +251,7 @@ function netWarnings(
 export function contractWarnings(terms: ContractTerms, facts: ContractCircumstances): string[] {
   const warnings: string[] = []
   if (facts.overlapsFullTime && isFullTime(terms.contractType)) {
-    warnings.push('这位求职者在同一时间还有一份全日制合同，请先核实')
+    warnings.push('这位求职者在同一时间还有一份全日制合同，请先核实（劳动合同法第九十一条）')
   }
   if (needsWish(terms.contractType, facts.fixedTermsBefore)) warnings.push(WISH_NEEDED)
   const gap = gapBefore(terms.startDate, facts.previousLastDay)
@@ -247,7 +259,7 @@ export function contractWarnings(terms: ContractTerms, facts: ContractCircumstan
   const post = postKindWarning(terms, facts)
   if (post !== null) warnings.push(post)
   if (!facts.isSignedBefore && Date.parse(facts.today) - Date.parse(terms.startDate) > WRITTEN_WITHIN_DAYS * DAY_MS) {
-    warnings.push('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资')
+    warnings.push('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资（劳动合同法第十条、第八十二条）')
   }
   if (isLabourContract(terms.contractType) && facts.minimumWage === null) warnings.push(MINIMUM_WAGE_UNKNOWN)
   warnings.push(...netWarnings(terms, facts), ...wordWarnings(terms))

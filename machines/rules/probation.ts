@@ -73,9 +73,9 @@ export function probationFaults(agreed: Probation): readonly ProbationFault[] {
 
 /** Messages for the form, with the field that has to be changed. */
 export const PROBATION_FAULTS: Readonly<Record<ProbationFault, { member: string; message: string }>> = {
-  tooLong: { member: 'probationMonths', message: '试用期超过了这个合同期限允许的最长时间' },
-  notAllowed: { member: 'probationMonths', message: '这种合同或期限不能约定试用期' },
-  agreedBefore: { member: 'probationMonths', message: '同一单位与同一劳动者只能约定一次试用期' },
-  lowPay: { member: 'probationWage', message: '试用期工资不能低于约定工资的 80%' },
-  belowMinimumWage: { member: 'probationWage', message: '试用期工资不能低于当地最低工资' },
+  tooLong: { member: 'probationMonths', message: '试用期超过了这个合同期限允许的最长时间（劳动合同法第十九条）' },
+  notAllowed: { member: 'probationMonths', message: '这种合同或期限不能约定试用期（劳动合同法第十九条、第七十条）' },
+  agreedBefore: { member: 'probationMonths', message: '同一单位与同一劳动者只能约定一次试用期（劳动合同法第十九条）' },
+  lowPay: { member: 'probationWage', message: '试用期工资不能低于约定工资的 80%（劳动合同法第二十条）' },
+  belowMinimumWage: { member: 'probationWage', message: '试用期工资不能低于当地最低工资（劳动合同法第二十条）' },
 }

@@ -53,6 +53,15 @@ export const giveToRow = (
   hostId: number,
 ): Promise<void> => files.moveToHost(tx, [fileId], { hostType, hostId }, { now, userId: actor.userId })
 
+/** Detaches files from their row without deleting them, for a row that still names them by their ids. */
+export async function takeFromHost(
+  { tx, actor, now }: Scope,
+  fileIds: readonly number[],
+  hostType: Exclude<FileCategory, 'Temp'>,
+): Promise<void> {
+  if (fileIds.length > 0) await files.moveToHost(tx, fileIds, { hostType, hostId: null }, { now, userId: actor.userId })
+}
+
 /** Like `attachToHost`, but removes the row's other files: for forms that send the complete list of files. */
 export async function replaceOnHost(
   scope: Scope,

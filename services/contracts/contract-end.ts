@@ -115,7 +115,10 @@ export async function resign(context: RequestContext, input: ResignContract) {
     const earliest = earliestNotice(before, today)
     if (date < earliest) {
       const days = noticeDays(before, today)
-      throw fieldError('date', days === 0 ? '最后工作日不能早于今天' : `辞职需要提前 ${days} 天，最早是 ${earliest}`)
+      throw fieldError(
+        'date',
+        days === 0 ? '最后工作日不能早于今天' : `辞职需要提前 ${days} 天，最早是 ${earliest}（劳动合同法第三十七条）`,
+      )
     }
     await attachToHost(scope, fileIds, CONTRACT_FILES, id)
   })

@@ -122,7 +122,10 @@ export async function checkPaper(context: RequestContext, input: CheckPaper) {
     const words = opinion || null
     const row = await lockContract(tx, actor, id)
     if (action === 'Pass' && row?.fixedTermWish === null && (await needsFixedTermWish(tx, row))) {
-      throw fieldError('action', '这是第三次签固定期限合同，本人还没有写明愿意签固定期限，不能通过')
+      throw fieldError(
+        'action',
+        '这是第三次签固定期限合同，本人还没有写明愿意签固定期限，不能通过（劳动合同法第十四条）',
+      )
     }
     await applyEvent(scope, contractBinding, id, { type, opinion: words }, { opinion: words, rowVersion })
     // checked after the machine, so that an actor without the right gets 403

@@ -61,7 +61,7 @@ export async function wishOf(
   if (given !== undefined && given.trim().length > 0) return given.trim()
   throw fieldError(
     'fixedTermWish',
-    '这是第三次签固定期限合同。您有权要求签无固定期限合同；如果您自己愿意签固定期限，请写明，否则请不要签署，让企业改成无固定期限合同',
+    '这是第三次签固定期限合同。您有权要求签无固定期限合同（劳动合同法第十四条）；如果您自己愿意签固定期限，请写明，否则请不要签署，让企业改成无固定期限合同',
   )
 }
 

@@ -41,6 +41,9 @@ export const ContractTemplateDto = Type.Object(
     ...shown,
     isEnabled: Type.Boolean({ description: '企业起草合同时可以选用；同名的模板只有一版启用' }),
     enabledTime: Nullable(DateTime({ description: '第一次启用的时间；启用过的版本不再修改' })),
+    hints: Type.Array(Type.String(), {
+      description: '还可以修改的版本里请再看一遍的写法，写明法律条文；不影响保存和启用',
+    }),
     usedCount: Type.Integer({ description: '用这一版起草的合同' }),
     allowedActions: Type.Array(Type.String(), { description: '现在可以做的操作' }),
     creationTime: DateTime(),

@@ -1,4 +1,4 @@
-import { clauseFaults } from '#machines/rules/contract-clauses.ts'
+import { clauseFaults, clauseHints } from '#machines/rules/contract-clauses.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid, refuse } from '#services/abp/conventions/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '#services/abp/conventions/flat-table.ts'
@@ -41,6 +41,8 @@ const dtoOf = (row: TemplateRow) => {
   const { hasDraft: _, enabledTime, creationTime, ...columns } = row
   return {
     ...columns,
+    // a version that was once in use cannot be reworded
+    hints: enabledTime === null ? clauseHints(row.clauses) : [],
     enabledTime: toWireTimeOrNull(enabledTime),
     creationTime: toWireTime(creationTime),
     allowedActions: allowedActions(row),

@@ -9,6 +9,7 @@ import {
 import { fillPlaceholders, type PlaceholderValues } from '#machines/rules/contract-placeholders.ts'
 import { documentName, type IdType } from '#machines/rules/identity-document.ts'
 import { INSURANCE_LABELS } from '#machines/rules/insurance-labels.ts'
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import type { ContractClause } from '#services/database/schema/contract-templates.ts'
 
 export interface Article {
@@ -53,11 +54,6 @@ export interface DocumentFacts {
   readonly templateFiles: readonly { readonly fileName: string; readonly sha256: string }[]
 }
 
-const chineseDay = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
-}
-
 const hours = (quantity: string): string => quantity.replace(/\.?0+$/, '')
 
 /**
@@ -98,13 +94,13 @@ const partiesOf = ({ contractNo, contractType, isMovedIn, enterprise, person, gu
 ]
 
 function termOf({ contractType, startDate, endDate, taskDescription, probationMonths, probationWage }: DocumentFacts) {
-  const begin = `本合同从 ${chineseDay(startDate)}起`
+  const begin = `本合同从 ${writtenDay(startDate)}起`
   const term =
     contractType === 'Task'
       ? `${begin}，至以下任务完成时止：${taskDescription ?? ''}`
       : endDate === null
         ? `${begin}，为无固定期限合同。`
-        : `${begin}，至 ${chineseDay(endDate)}止。`
+        : `${begin}，至 ${writtenDay(endDate)}止。`
   if (probationMonths === 0) return [term, '双方不约定试用期。']
   return [term, `试用期 ${probationMonths} 个月，包含在合同期限内；试用期工资为每月 ${probationWage ?? ''} 元。`]
 }
@@ -181,8 +177,8 @@ const placeholderValues = (facts: Omit<DocumentFacts, 'clauses'>): PlaceholderVa
   职工姓名: facts.person.name,
   岗位: facts.position,
   工作地点: facts.workPlace,
-  开始日期: chineseDay(facts.startDate),
-  结束日期: facts.endDate === null ? '合同终止之日' : chineseDay(facts.endDate),
+  开始日期: writtenDay(facts.startDate),
+  结束日期: facts.endDate === null ? '合同终止之日' : writtenDay(facts.endDate),
   试用期: facts.probationMonths === 0 ? '无' : `${facts.probationMonths} 个月`,
   每周工作时间: `${hours(facts.weeklyHours)} 小时`,
   工资: `每${facts.wageUnit === 'Hour' ? '小时' : '月'} ${facts.basicWage} 元`,

@@ -1,4 +1,6 @@
 import type { Actor } from '#machines/actor.ts'
+import { wordFindings } from '#machines/rules/words/find.ts'
+import { hintSentence } from '#machines/rules/words/sentences.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime } from '#services/abp/conventions/wire.ts'
@@ -21,6 +23,12 @@ const shownAskerName = (row: ConversationRow, actor: Actor): string =>
     isSelf: row.askerUserId === actor.userId,
     isOther: actor.userType === 'Enterprise' && !row.names.isKnown,
   })
+
+/** Wordings that an employer may use but should look at again; only the employer sees them. */
+const hintsOf = (content: string): string[] =>
+  wordFindings(content)
+    .filter(({ isStop }) => !isStop)
+    .map((finding) => hintSentence('这条消息', finding))
 
 export async function conversationListDtos(
   db: Database,
@@ -71,6 +79,9 @@ export async function conversationDto(
     db,
     messages.flatMap(({ fileIds }) => fileIds),
   )
+  // the newest answer alone: its author has the earlier ones behind them
+  const judged =
+    mine === 'Answerer' && row.kind !== 'Support' ? messages.findLast(({ side }) => side === mine) : undefined
   return {
     ...list,
     messageCount: await countMessages(db, row.id),
@@ -80,6 +91,7 @@ export async function conversationDto(
       isMine: side === mine,
       authorName: nameOf[side],
       content,
+      hints: id === judged?.id ? hintsOf(content) : [],
       files: files
         .filter((file) => fileIds.includes(file.id))
         .map(({ id: fileId, fileName, size, url }) => ({ id: fileId, fileName, size, url })),

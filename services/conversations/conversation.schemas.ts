@@ -66,6 +66,9 @@ const ConversationMessageDto = Type.Object(
     isMine: Type.Boolean({ description: '是不是自己这一方写的' }),
     authorName: Type.String(),
     content: Type.String(),
+    hints: Type.Array(Type.String(), {
+      description: '企业自己最新一条答复里请再看一遍的写法，写明法律条文；只有写的一方看到',
+    }),
     files: Type.Array(ConversationFileDto, { description: '图片和 PDF；只有对话的双方能看' }),
     isRead: Type.Boolean({ description: '另一方读过没有' }),
     creationTime: DateTime(),

@@ -162,7 +162,7 @@ test.describe('two tabs with one form', () => {
   })
 })
 
-const OVERLAP = '这位求职者在同一时间还有一份全日制合同，请先核实'
+const OVERLAP = '这位求职者在同一时间还有一份全日制合同，请先核实（劳动合同法第九十一条）'
 
 /** Contracts of two enterprises with one person, both ready to be signed. */
 async function twoContracts(stage: Stage, person: string) {

@@ -10,6 +10,9 @@ const reservedWhileWaiting = ({ context }: { context: ParticipatorContext }) =>
 
 const releaseReserved = { type: 'releaseQuantity', params: reservedWhileWaiting } as const
 
+/** told where staff change the deadline or the quantity, not for a remark alone */
+const CHANGED = tell('person', 'participator.changed')
+
 const giveUp = {
   guard: 'isPersonOrSupervisor',
   target: 'Invalid',
@@ -138,7 +141,7 @@ export const participatorMachine = setup({
           target: 'Invalid',
           actions: [releaseReserved, mirror('Fail'), tell('person', 'participator.orderCancelled')],
         },
-        update: { guard: 'isPersonOrSupervisor', actions: 'keepStatus' },
+        update: { guard: 'isPersonOrSupervisor', actions: [CHANGED] },
         delete: {
           guard: 'isSupervisor',
           actions: [releaseReserved, mirror('Fail'), tell('person', 'participator.removed'), 'progressOrder'],
@@ -153,7 +156,7 @@ export const participatorMachine = setup({
         giveUp,
         expire,
         invalidate,
-        update: { guard: 'isSupervisor', actions: 'keepStatus' },
+        update: { guard: 'isSupervisor', actions: [CHANGED] },
       },
     },
     InExecution: {
@@ -173,7 +176,7 @@ export const participatorMachine = setup({
         giveUp,
         expire,
         invalidate,
-        update: { guard: 'isSupervisor', actions: 'keepStatus' },
+        update: { guard: 'isSupervisor', actions: [CHANGED] },
       },
     },
     InAcceptance: {

@@ -24,6 +24,10 @@ export interface HeldTerms {
   readonly description: string
   readonly standards: string | null
   readonly acceptanceRules: string | null
+  /** absent where the texts were kept before this member existed; the order's own then apply */
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[]
+  /** the files of the order and of its main order; absent as above */
+  readonly fileIds?: readonly number[]
   readonly reason: string
   /** the time of the last change of the texts */
   readonly changedTime: string

@@ -147,7 +147,7 @@ export const deliveryTemplates = {
   },
   'delivery.postingChanged': {
     type: 'Recruitment',
-    when: '投递过的岗位降低了薪资或换了地点',
+    when: '投递过的岗位降低了薪资，或改了地点、工作时间、用工形式',
     texts: {
       person: {
         title: '您投递的岗位有变化',

@@ -14,7 +14,9 @@ export interface WorkOrderFacts {
   readonly refundAmount?: string | null
   /** the deadline for submitting finished work: a day or a wire time */
   readonly cancelDeadline?: string | null
-  /** why the order was cancelled, or why the cancellation was refused */
+  /** what was changed in a published order, in words with the old and the new values */
+  readonly changes?: string | null
+  /** why the order was changed or cancelled, or why the cancellation was refused */
   readonly reason?: string | null
 }
 
@@ -29,7 +31,9 @@ export interface ParticipationFacts {
   readonly acceptedQuantity?: string | null
   /** the deadline for answering an assignment */
   readonly offerDeadline?: string | null
-  /** the opinion of a refusal, a rework or a failure, or the reason for giving up the work */
+  /** what staff have changed, in words with the old and the new value */
+  readonly changes?: string | null
+  /** the opinion of a refusal, a rework or a failure, or the reason for a change or for giving up the work */
   readonly reason?: string | null
 }
 

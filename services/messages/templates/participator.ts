@@ -146,6 +146,18 @@ export const executionTemplates = {
       },
     },
   },
+  'participator.changed': {
+    type: 'WorkOrder',
+    when: '工作人员修改提交期限或派给的数量',
+    texts: {
+      person: {
+        title: '您的工单安排有修改',
+        content:
+          '“{工单}”的安排改了：[{修改内容}|请打开工单查看]。[原因：{原因}。]不愿意按新的安排做，可以不领取或放弃，不留记录。',
+        linkUrl: personParticipation,
+      },
+    },
+  },
   'participator.givenUp': {
     type: 'WorkOrder',
     when: '领取被放弃',

@@ -1,3 +1,4 @@
+import { writtenDay, writtenMonth } from '#machines/rules/written-figures.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,10 +30,10 @@ const monthAndDay = (day: string): string => `${Number(day.slice(5, 7))} 月 ${N
 export const dayOf = (day: string): string => `${yearAhead(day)}${monthAndDay(day)}`
 
 /** A day with its year for readers: `2026-11-24` -> `2026 年 11 月 24 日`. */
-export const fullDayOf = (day: string): string => `${day.slice(0, 4)} 年 ${monthAndDay(day)}`
+export const fullDayOf = writtenDay
 
 /** A month for readers: `2031-05` -> `2031 年 5 月`. */
-export const monthOf = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5, 7))} 月`
+export const monthOf = writtenMonth
 
 /** A wire time for readers, in China's time zone: `11 月 24 日 18:00`. */
 export const momentOf = (time: string): string => {

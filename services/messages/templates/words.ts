@@ -55,6 +55,10 @@ const amount = <F extends { quantity: string; unitName: string }>(about: string)
   word<F>(about, '2,400 张', ({ quantity, unitName }) => amountOf(quantity, unitName))
 const lastDay = <F extends { endDate: string }>(about: string) =>
   word<F>(about, '12 月 2 日', ({ endDate }) => dayOf(endDate))
+const changes = <F extends { changes?: string | null }>() =>
+  perhaps<F>('改了什么，每一项有原来的和现在的内容', '截止日期：2026 年 12 月 2 日 → 2026 年 12 月 9 日', (facts) =>
+    reasonOf(facts.changes),
+  )
 
 const ofOrder: Words<WorkOrderFacts> = {
   工单: order(),
@@ -65,7 +69,8 @@ const ofOrder: Words<WorkOrderFacts> = {
   托管金额: perhaps('已托管的金额', '288.00 元', ({ hostedAmount }) => given(hostedAmount, yuan)),
   退款金额: perhaps('退还企业的余款', '34.50 元', ({ refundAmount }) => given(refundAmount, yuan)),
   提交期限: perhaps('取消时最后可以提交的日期', '11 月 21 日', ({ cancelDeadline }) => given(cancelDeadline, dayOf)),
-  原因: reason('取消或不同意取消的原因', '需求有变化'),
+  修改内容: changes(),
+  原因: reason('修改、取消或不同意取消的原因', '需求有变化'),
 }
 
 const ofParticipation: Words<ParticipationFacts> = {
@@ -77,7 +82,8 @@ const ofParticipation: Words<ParticipationFacts> = {
     amountOf(acceptedQuantity ?? quantity, unitName),
   ),
   领取期限: perhaps('派单保留到什么时候', '11 月 20 日 18:00', ({ offerDeadline }) => given(offerDeadline, momentOf)),
-  原因: reason('审批、验收的意见，或放弃的原因', '部分边框没有贴合物体'),
+  修改内容: changes(),
+  原因: reason('审批、验收的意见，修改或放弃的原因', '部分边框没有贴合物体'),
 }
 
 const ofCompletion: Words<CompletionFacts> = {

@@ -1,5 +1,6 @@
 import { cardName } from '#machines/rules/card-words.ts'
 import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
 
@@ -35,10 +36,9 @@ function obstacle(checks: DeliveryChecks, now: Date): { kind: Kind; hint: string
   if (liveDeliveryId !== null) return { kind: 'alreadyTaken', hint: '已经投递过这个岗位，可在“我的投递”中查看' }
   if (!isOpen) return { kind: 'business', hint: '这个岗位已停止招聘，请看看其他岗位' }
   if (checks.rejectedDay !== null) {
-    const [, month, day] = checks.rejectedDay.split('-').map(Number)
     return {
       kind: 'business',
-      hint: `企业在 ${month} 月 ${day} 日回复了不合适，30 天内不能再投这个岗位，请看看其他岗位`,
+      hint: `企业在 ${writtenDay(checks.rejectedDay)}回复了不合适，30 天内不能再投这个岗位，请看看其他岗位`,
     }
   }
   if (checks.lateDeliveries >= MOST_DELIVERIES) {

@@ -10,6 +10,7 @@ import { workOrderFinancialFlows as flows } from '#services/database/schema/work
 import { bindings } from '../lifecycle/bindings.ts'
 import { assertFunded, settleRefund } from '../lifecycle/escrow.ts'
 import { type FlowColumns, type FlowRow, isDecided, NO_FLOW_FACTS } from '../lifecycle/flow.binding.ts'
+import { isNothing } from './payment.ts'
 import { findPayee } from './work-order-financial-flow.repository.ts'
 import type {
   CreateWorkOrderFinancialFlowDto,
@@ -74,8 +75,17 @@ export async function changeFlow(scope: Scope, input: Static<typeof UpdateWorkOr
   const known = await bindings.flow.lock(scope, id)
   if (!known) throw new AppError('notFound')
   const set = { ...unsettled(changesOf(known, input), known), changeReason: reason }
+  refuseNothing(known, set)
   await applyEvent(scope, bindings.flow, id, { type: 'update' }, { set, opinion: reason, rowVersion })
   if (compareDecimals(set.gross, known.gross) > 0) await assertFunded(scope.tx, known.mainWorkOrderId, scope.now)
+}
+
+/** A payment of 0.00 is never made, so a change must not leave one behind: its work would wait for ever. */
+function refuseNothing(known: FlowColumns, after: { gross: string; deduction?: string }): void {
+  const { deduction, kind } = known
+  if (!isNothing(after) || isNothing(known)) return
+  const member = kind !== 'Deduction' && (after.deduction ?? deduction) === deduction ? 'bonus' : 'deduction'
+  throw fieldError(member, '这样是 0.00 元，付不出去：请少扣一些，或把扣款另记一笔，和下一次付款一起扣')
 }
 
 /** The gross amount after the change. @throws AppError validation for amounts that cannot be entered by hand */

@@ -47,6 +47,7 @@ export async function payFlows(scope: Scope, payment: Payment, rows: ReadonlyMap
     scope,
     [...rows.values()].map((row) => row.userDisabledPersonId),
   )
+  for (const row of rows.values()) if (isNothing(row)) throw refusedAt(payment.ids, row.id, NOTHING)
   await refuseNegativePersons(payment.ids, rows)
   if (compareDecimals(sumsOf([...rows.values()]).net, '0') === 0) {
     throw refusedAt(payment.ids, payment.ids[0] ?? 0, '这一批合计 0.00 元，没有要付的款')
@@ -77,6 +78,11 @@ function partsOf(rows: readonly FlowRow[]): FlowRow[][] {
   }
   return parts
 }
+
+export const NOTHING = '这笔款项是 0.00 元，没有要付的款'
+
+/** Two pairs of eyes see no payment of 0.00, neither alone nor beside others. */
+export const isNothing = ({ gross }: Pick<FlowColumns, 'gross'>): boolean => compareDecimals(gross, '0') === 0
 
 /** Refuses a batch in which a person's sum is negative. A deduction may exceed a single payment of the person. */
 async function refuseNegativePersons(order: readonly number[], rows: ReadonlyMap<number, FlowColumns>): Promise<void> {

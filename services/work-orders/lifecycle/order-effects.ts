@@ -25,7 +25,7 @@ type Handler = EffectHandler<OrderRow>
 /** How long persons may submit finished work after a request to cancel. */
 const CANCEL_WINDOW_MS = 3 * 86_400_000
 
-export const orderFacts = (row: OrderColumns, reason: unknown = null): WorkOrderFacts => ({
+export const orderFacts = (row: OrderColumns, reason: unknown = null, changes: unknown = null): WorkOrderFacts => ({
   workOrderId: row.id,
   orderName: row.displayName,
   quantity: row.quantity,
@@ -35,6 +35,7 @@ export const orderFacts = (row: OrderColumns, reason: unknown = null): WorkOrder
   hostedAmount: row.hostedAmount ?? row.hostingRecordedAmount,
   refundAmount: row.refundAmount ?? row.refundDue,
   cancelDeadline: toWireTimeOrNull(row.cancelDeadline),
+  changes: typeof changes === 'string' ? changes : null,
   reason: typeof reason === 'string' ? reason : null,
 })
 
@@ -72,6 +73,8 @@ const notifyMatchingPersons: Handler = async ({ scope: { tx, now }, row, params 
 }
 
 const notifyParticipators: Handler = async ({ scope: { tx }, row, params, event }) => {
+  // an update that changes nothing for those who hold a part
+  if (event.changes === '') return
   const live = ['ToBeClaimed', 'Claimed', 'InExecution', 'InAcceptance'] as const
   const readers = await tx
     .selectDistinct({ userId: workOrderParticipators.userId })
@@ -83,7 +86,7 @@ const notifyParticipators: Handler = async ({ scope: { tx }, row, params, event 
     userId: readers.map(({ userId }) => userId),
     to: 'person',
     template: params.template as TemplateKey & `workOrder.${string}`,
-    payload: orderFacts(row, event.opinion ?? row.cancelReason),
+    payload: orderFacts(row, event.opinion ?? row.cancelReason, event.changes),
   })
 }
 

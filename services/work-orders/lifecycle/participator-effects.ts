@@ -26,7 +26,7 @@ async function hold(tx: Database, row: Row, heldQuantity: string): Promise<void>
   await tx.update(workOrderParticipators).set({ heldQuantity }).where(eq(workOrderParticipators.id, row.id))
 }
 
-const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
+const tellReaders: Handler = createNotifyEffect<Row, ParticipationFacts>(
   (scope, row, audience) => readersOf(scope, row, audience),
   async (row, { scope, event }) => ({
     participatorId: row.id,
@@ -34,9 +34,15 @@ const notify: Handler = createNotifyEffect<Row, ParticipationFacts>(
     quantity: row.quantity,
     acceptedQuantity: row.acceptedQuantity,
     offerDeadline: toWireTimeOrNull(row.confirmBy),
+    changes: typeof event.changes === 'string' ? event.changes : null,
     reason: typeof event.opinion === 'string' ? event.opinion : null,
   }),
 )
+
+/** A change of a remark alone is no change of anybody's plans. */
+const notify: Handler = async (call) => {
+  if (call.params.template !== 'participator.changed' || call.event.changes) await tellReaders(call)
+}
 
 const reserveQuantity: Handler = async ({ scope: { tx }, row, params }) => {
   if (params.part === 'accepted') {

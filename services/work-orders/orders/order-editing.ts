@@ -2,18 +2,19 @@ import { compareDecimals, formatDecimal, subtractDecimals } from '#machines/rule
 import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, invalid, type ValidationError } from '#services/abp/conventions/errors.ts'
-import { endOfDay, toWireTime } from '#services/abp/conventions/wire.ts'
+import { endOfDay } from '#services/abp/conventions/wire.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { assertFunded } from '../lifecycle/escrow.ts'
 import { orderActions, orderStatusLabel } from '../lifecycle/order.binding.ts'
 import { type OrderColumns, type OrderRow, remainingOf, totalOf } from '../lifecycle/order-facts.ts'
-import { keepHeldTerms, moveDueTimes } from '../participators/work-order-participator.repository.ts'
+import { moveDueTimes } from '../participators/work-order-participator.repository.ts'
 import { dayProblems, priceProblems, wageProblems, wordProblems } from '../rules.ts'
 import { checkDictionaries, paceOf, serviceFeeOf, type Work } from './order-creation.ts'
-import { orderFiles, replaceOrderFiles } from './order-files.ts'
+import { orderFiles, ownFilesOf, replaceOrderFiles, retireOrderFiles } from './order-files.ts'
 import { moveHeldFromMain } from './order-parts.ts'
 import { checkAgainstMain } from './order-placement.ts'
+import { changesInWords, keepTerms } from './order-terms.ts'
 import { hourlyMinimumOf } from './order-wage.repository.ts'
 import { findOrder, getManagedOrder } from './work-order.repository.ts'
 import { CreateWorkOrderDto, type UpdateWorkOrderDto, type WorkOrderForEditDto } from './work-order-input.schemas.ts'
@@ -69,32 +70,16 @@ export const updateOrder = (work: Work, { id, rowVersion, fileIds, ...form }: Up
     // the quantity moves before the row changes, so that a reduced share cannot become smaller than the quantity
     // already passed on
     await moveHeldFromMain(scope.tx, before, changes.quantity)
-    const reason = await keepTerms(scope, before, changes)
-    const event = { type: 'update', ...(reason === null ? {} : { opinion: reason }) }
+    const files = fileIds && (await ownFilesOf(scope, before, fileIds))
+    const reason = isDraft(before) ? null : await keepTerms(scope, before, changes, files)
+    const said = changesInWords(before, changes, files)
+    const event = { type: 'update', changes: said, ...(reason === null ? {} : { opinion: reason }) }
     await applyEvent(scope, bindings.order, id, event, { set, rowVersion, opinion: reason })
     if (changes.quantity && !isDraft(before)) await assertFunded(scope.tx, id, scope.now)
     if (changes.endDate) await moveDueTimes(scope.tx, id, endOfDay(before.endDate), endOfDay(changes.endDate))
+    if (files && reason !== null) await retireOrderFiles(scope, files.dropped)
     if (fileIds) await replaceOrderFiles(scope, before, fileIds)
   })
-
-const TERMS = ['description', 'standards', 'acceptanceRules'] as const
-
-/**
- * Changed terms apply only to later claims. Persons who already hold a part finish by the old terms, see the new terms
- * and the reason, and may leave without a disadvantage (domain rules §1a.11).
- * @returns the reason shown to the holders; null when the terms change for no one
- * @throws AppError validation without a reason
- */
-async function keepTerms({ tx, now }: Scope, before: OrderRow, changes: Partial<OrderColumns>): Promise<string | null> {
-  const isChanged = !isDraft(before) && TERMS.some((field) => field in changes)
-  if (!isChanged || before.facts.liveParticipators === 0) return null
-  const reason = changes.changeReason?.trim() ?? ''
-  if (reason === '') throw fieldError('changeReason', '已有人领取：修改说明、标准或规则要写明原因，他们会看到')
-  const { description, standards, acceptanceRules } = before
-  const held = { description, standards, acceptanceRules, reason, changedTime: toWireTime(now) }
-  await keepHeldTerms(tx, before.id, held)
-  return reason
-}
 
 /**
  * The changes that follow from a new total: the fee, and a new confirmation when the escrow is lower than the total.

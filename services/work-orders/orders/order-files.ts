@@ -2,7 +2,14 @@ import type { Actor } from '#machines/actor.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import type { FileRules } from '#services/abp/entities/entity.ts'
 import type { Platform } from '#services/abp/platform/platform.ts'
-import { attachmentsOf, attachToHost, hasRoomFor, replaceOnHost } from '#services/attachments/attachment.api.ts'
+import {
+  attachmentsByIds,
+  attachmentsOf,
+  attachToHost,
+  hasRoomFor,
+  replaceOnHost,
+  takeFromHost,
+} from '#services/attachments/attachment.api.ts'
 import type { Database } from '#services/database/connect.ts'
 import type { WorkOrderFileDto } from '../common.schemas.ts'
 import { orderActions } from '../lifecycle/order.binding.ts'
@@ -24,6 +31,38 @@ export const replaceOrderFiles = (scope: Scope, order: OrderColumns, ids: readon
 export async function bindVoucher(scope: Scope, orderId: number, id: number | undefined): Promise<void> {
   if (id !== undefined) await attachToHost(scope, [id], HOST, orderId, 'voucherFileId')
 }
+
+/** The files of an order's form, before and after a change. */
+export interface FileChange {
+  readonly before: readonly WorkOrderFileDto[]
+  readonly after: readonly WorkOrderFileDto[]
+  readonly dropped: readonly number[]
+  readonly isChanged: boolean
+}
+
+/** The change of the files of an order, not those of its main order; vouchers are not affected. */
+export async function ownFilesOf(
+  { platform, tx }: Scope,
+  order: OrderColumns,
+  ids: readonly number[],
+): Promise<FileChange> {
+  const { page: before } = await orderFiles({ platform, db: tx }, { ...order, mainId: null }, null)
+  const after = await filesByIds({ platform, db: tx }, ids)
+  const dropped = before.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
+  return { before, after, dropped, isChanged: dropped.length > 0 || after.length > before.length }
+}
+
+/**
+ * Takes files out of an order without deleting them: the participations that were claimed under them still name them
+ * (`heldTerms`).
+ */
+export const retireOrderFiles = (scope: Scope, ids: readonly number[]): Promise<void> => takeFromHost(scope, ids, HOST)
+
+/** Files by their ids, for readers of a row that names them. */
+export const filesByIds = async (
+  { platform, db }: { platform: Platform; db: Database },
+  ids: readonly number[],
+): Promise<WorkOrderFileDto[]> => (await attachmentsByIds(platform, db, ids)).map(fileDto)
 
 type Vouchers = Pick<OrderColumns, 'hostingVoucherFileId' | 'refundVoucherFileId'>
 const vouchersOf = ({ hostingVoucherFileId, refundVoucherFileId }: Vouchers): number[] =>

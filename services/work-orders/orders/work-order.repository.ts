@@ -229,6 +229,14 @@ export async function findOrder(db: Database, id: number): Promise<OrderColumns 
   return row
 }
 
+/** The dispatch orders of a main order. */
+export const childrenOf = (db: Database, mainId: number): Promise<OrderColumns[]> =>
+  db
+    .select()
+    .from(workOrders)
+    .where(and(eq(workOrders.mainId, mainId), eq(workOrders.isDeleted, false)))
+    .orderBy(workOrders.id)
+
 export const setHeldFromMain = (tx: Database, id: number, heldFromMain: string) =>
   tx.update(workOrders).set({ heldFromMain }).where(eq(workOrders.id, id))
 

@@ -1,6 +1,7 @@
 import { cardName } from '#machines/rules/card-words.ts'
 import { compareDecimals, largerDecimal, quantity, smallerDecimal, subtractDecimals } from '#machines/rules/decimal.ts'
 import { isCardValidOn } from '#machines/rules/disability-certificate.ts'
+import { writtenMonth } from '#machines/rules/written-figures.ts'
 import { mayProcess } from '#services/abp/access/processings.ts'
 import { AppError, refuse } from '#services/abp/conventions/errors.ts'
 import { toWireDay } from '#services/abp/conventions/wire.ts'
@@ -56,9 +57,8 @@ export function claimConditions(order: Order, facts: ClaimFacts, now: Date): Cla
 function cardCondition(facts: ClaimFacts, now: Date): ClaimConditionDto {
   const { certificateValidTo } = facts
   const met = isCardValidOn(facts, toWireDay(now))
-  const [year, month] = (certificateValidTo ?? '').split('-').map(Number)
   const noEnd = met ? '残疾军人证长期有效' : '还没有填写残疾人证的有效期'
-  const hint = certificateValidTo === null ? noEnd : `有效期至 ${year} 年 ${month} 月`
+  const hint = certificateValidTo === null ? noEnd : `有效期至 ${writtenMonth(certificateValidTo)}`
   return {
     key: 'cardValid',
     label: `${cardName(facts.veteranGrade)}在有效期内`,

@@ -1,12 +1,15 @@
 import { compareDecimals, subtractDecimals } from '#machines/rules/decimal.ts'
-import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
+import { writtenQuantity } from '#machines/rules/written-figures.ts'
+import { applyEvent, assertEvent, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
 import { endOfDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import { type KeyedWork, transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { bindings } from '../lifecycle/bindings.ts'
+import { partNames } from '../lifecycle/names.ts'
 import type { ParticipatorRow } from '../lifecycle/participator.binding.ts'
 import { givePlaces, takePlaces } from '../lifecycle/places.ts'
 import { isInSteps, stepSentence, unitTitle } from '../rules.ts'
+import { changedWords, deadlineWords } from '../term-changes.ts'
 import { claimFactsOf, findClaimableOrder } from './claim.repository.ts'
 import { assertMayBeGiven } from './claim-conditions.ts'
 import type { Work } from './claims.ts'
@@ -59,6 +62,8 @@ interface Change {
   quantity?: string
   remark?: string
   dueTime?: string
+  /** required from staff who change the deadline or the quantity; the person sees it */
+  reason?: string
   rowVersion?: number
 }
 
@@ -72,21 +77,45 @@ function changeableFields({ status, claimSource }: ParticipatorRow, isPerson: bo
   return status === 'Claimed' || status === 'InExecution' ? ['dueTime'] : []
 }
 
-/** @throws AppError validation naming an unchangeable field; quotaFull when an offer grows too much */
-export const changePart = (work: Work, { id, rowVersion, ...change }: Change) =>
+/**
+ * The person is told what staff change, with the old and the new value and the reason (domain rules §1a.11).
+ * @throws AppError validation naming an unchangeable field, or without a reason; quotaFull when an offer grows too much
+ */
+export const changePart = (work: Work, { id, rowVersion, reason, ...change }: Change) =>
   transact(work, async (scope) => {
     const part = await bindings.participator.lock(scope, id)
     if (!part) throw new AppError('notFound')
+    // before the fields, so that an actor without the right gets 403
+    assertEvent(scope, bindings.participator, part, 'update')
+    const isPerson = scope.actor.userType === 'DisabledPerson'
     const asked = (Object.keys(TITLES) as Field[]).filter((field) => change[field] !== undefined)
-    const allowed = changeableFields(part, scope.actor.userType === 'DisabledPerson')
+    const allowed = changeableFields(part, isPerson)
     const refused = asked.find((field) => !allowed.includes(field))
-    const set = refused ? {} : await valuesOf(scope, part, change)
-    const after = await applyEvent(scope, bindings.participator, id, { type: 'update' }, { set, rowVersion })
-    // checked after the machine, so that an actor without the right gets 403
     if (refused) throw fieldError(refused, `现在不能修改${TITLES[refused]}`)
+    const set = await valuesOf(scope, part, change)
+    const told = isPerson ? null : await toldChange(scope, part, set, reason)
+    const event = { type: 'update', ...told }
+    const opinion = told && `${told.changes}。原因：${told.opinion}`
+    const after = await applyEvent(scope, bindings.participator, id, event, { set, rowVersion, opinion })
     await moveHeldPlaces(scope, part, change.quantity)
     return after
   })
+
+/** What changes in the person's plans, in words, with the reason; null when only the remark changes. */
+async function toldChange({ tx }: Scope, part: ParticipatorRow, set: Partial<ParticipatorRow>, reason = '') {
+  const { dueTime, quantity } = set
+  const isMoved = dueTime !== undefined && dueTime?.getTime() !== part.dueTime?.getTime()
+  const isResized = quantity !== undefined && compareDecimals(quantity, part.quantity) !== 0
+  if (!isMoved && !isResized) return null
+  const title = isMoved ? TITLES.dueTime : TITLES.quantity
+  if (reason.trim() === '') throw fieldError('reason', `修改${title}要写明原因，本人会看到`)
+  const { unitName } = await partNames(tx, part)
+  const amount = (of: string) => `${writtenQuantity(of)} ${unitName}`
+  const changes = isMoved
+    ? changedWords(title, deadlineWords(part.dueTime), deadlineWords(dueTime))
+    : changedWords(title, amount(part.quantity), amount(quantity ?? part.quantity))
+  return { changes, opinion: reason.trim() }
+}
 
 async function valuesOf({ tx, actor, now }: Scope, part: ParticipatorRow, change: Omit<Change, 'id' | 'rowVersion'>) {
   const set: Partial<ParticipatorRow> = {}

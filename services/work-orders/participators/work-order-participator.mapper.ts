@@ -4,6 +4,7 @@ import { MAX_REWORKS } from '#machines/lifecycles/work-orders/participator.rules
 import { subtractDecimals } from '#machines/rules/decimal.ts'
 import { grossPay } from '#machines/rules/settlement.ts'
 import { fieldFor, nameFor } from '#services/abp/access/field-policies/policies.ts'
+import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { toWireTime, toWireTimeOrNull } from '#services/abp/conventions/wire.ts'
 import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import type { Database } from '#services/database/connect.ts'
@@ -12,6 +13,7 @@ import { CLAIM_SOURCE_LABELS } from '../labels.ts'
 import { type CompletionRow, completionActions, completionStatusLabel } from '../lifecycle/completion.binding.ts'
 import { participatorStatusLabel } from '../lifecycle/participator.binding.ts'
 import { orderSummaries } from '../order-summaries.ts'
+import { filesByIds } from '../orders/order-files.ts'
 import type { Viewer } from '../orders/work-order.mapper.ts'
 import { latestCompletionOf } from '../orders/work-order-detail.repository.ts'
 import { ordersOfOwnEmployer } from '../own-employer.repository.ts'
@@ -26,6 +28,7 @@ import type {
 } from './work-order-participator.schemas.ts'
 
 type Reader = Viewer & Pick<Access, 'platform'>
+type DetailReader = Viewer & Pick<RequestContext, 'platform'>
 
 /** Participations as rows of lists; names, numbers and actions as the viewer may see them. */
 export async function partListDtos(
@@ -130,7 +133,7 @@ const wholeClaim = (amount: string, { tax }: { tax: string }) => ({
 /** A participation with its steps, its payment and its newest submission. */
 export async function partDetailDto(
   db: Database,
-  viewer: Reader,
+  viewer: DetailReader,
   row: LoadedPart,
 ): Promise<WorkOrderParticipatorDto | null> {
   const [list] = await partListDtos(db, viewer, [row])
@@ -142,13 +145,28 @@ export async function partDetailDto(
     settledTime: toWireTimeOrNull(row.settledTime),
     endedTime: toWireTimeOrNull(row.endedTime),
     maxRework: MAX_REWORKS,
-    heldTerms: row.heldTerms,
+    heldTerms: await heldTermsDto(db, viewer, row.heldTerms),
     maxSubmitQuantity: row.quantity,
     ...row.rules,
     ...(await workAndPaymentSteps(db, row, row.flow, viewer.now)),
     // without a submission there is nothing to read
     latestCompletion: row.submittedTime && latestCompletionDto(await latestCompletionOf(db, row.id), viewer),
     hasBankInfo: row.person.hasBankInfo,
+  }
+}
+
+/** The terms of the day of the claim, with the files that the order no longer shows. */
+async function heldTermsDto(
+  db: Database,
+  { platform }: DetailReader,
+  held: LoadedPart['heldTerms'],
+): Promise<WorkOrderParticipatorDto['heldTerms']> {
+  if (held === null) return null
+  const { fileIds, questions = null, ...terms } = held
+  return {
+    ...terms,
+    questions: questions && [...questions],
+    files: fileIds === undefined ? null : await filesByIds({ platform, db }, fileIds),
   }
 }
 

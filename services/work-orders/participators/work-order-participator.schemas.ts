@@ -23,8 +23,10 @@ import {
   ParticipatorStatus,
   ParticipatorTab,
   TaxMode,
+  WorkOrderFileDto,
   WorkOrderSummaryDto,
 } from '../common.schemas.ts'
+import { WorkOrderQuestionDto } from '../orders/work-order.schemas.ts'
 
 /** The pay of a participation: an estimate until acceptance, exact after payment. */
 export const ParticipatorMoneyDto = Type.Object(
@@ -105,6 +107,8 @@ const HeldTermsDto = Type.Object(
     description: Type.String(),
     standards: Nullable(Type.String()),
     acceptanceRules: Nullable(Type.String()),
+    questions: Nullable(Type.Array(WorkOrderQuestionDto, { description: '为空时与工单现在的相同' })),
+    files: Nullable(Type.Array(WorkOrderFileDto, { description: '为空时与工单现在的相同' })),
     reason: Type.String({ description: '企业写的修改原因' }),
     changedTime: DateTime(),
   },
@@ -160,7 +164,7 @@ export const CreateWorkOrderParticipatorDto = Type.Object(
 
 /**
  * Changes data, never the status. The person may change quantity and remark of an application; staff may change the
- * other fields.
+ * other fields, deadline and quantity only with a reason.
  */
 export const UpdateWorkOrderParticipatorDto = Type.Object(
   {
@@ -168,6 +172,13 @@ export const UpdateWorkOrderParticipatorDto = Type.Object(
     quantity: Type.Optional(claimQuantity),
     remark,
     dueTime: Type.Optional(DateTime({ title: '提交期限' })),
+    reason: Type.Optional(
+      Text(200, {
+        minLength: 5,
+        title: '修改原因',
+        description: '工作人员修改期限或数量时必填，本人会看到',
+      }),
+    ),
     rowVersion: rowVersionField,
   },
   { $id: 'UpdateWorkOrderParticipatorDto' },

@@ -11,7 +11,7 @@ import { transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { withProgress } from '#services/abp/lifecycle/with-progress.ts'
 import { pendingDto, prepareAct } from '#services/approvals/approval.service.ts'
 import { payAct } from '../approvals/pay-act.ts'
-import { sumsOf } from '../financial-flows/payment.ts'
+import { isNothing, NOTHING, sumsOf } from '../financial-flows/payment.ts'
 import { flowCondition, flowFilter, flowsByIds } from '../financial-flows/work-order-financial-flow.repository.ts'
 import { bindings } from '../lifecycle/bindings.ts'
 import { type FlowRow, lockFlowRows } from '../lifecycle/flow.binding.ts'
@@ -150,11 +150,15 @@ async function sortedOut(
 /** How many payments the machine is asked about before other requests get their turn. */
 const AT_ONCE = 250
 
-/** Why the machine refuses a payment, by its id. */
+/** Why a payment is refused, by its id. */
 async function refusalsOf(scope: Scope, rows: readonly FlowRow[]): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) await scope.progress?.tell('核对款项', index, rows.length)
+    if (isNothing(row)) {
+      refused.set(row.id, NOTHING)
+      continue
+    }
     try {
       assertEvent(scope, bindings.flow, row, 'pay')
     } catch (error) {

@@ -107,10 +107,11 @@ export const contractTemplates: CrudList<TemplateRow, TemplateValues, ConsoleCon
       key: 'name',
       header: '模板',
       rowHeader: true,
-      cell: ({ name, note }) => (
+      cell: ({ name, note, hints }) => (
         <span className="cell-name">
           {name}
           {note && <small className="muted">{note}</small>}
+          {hints.length > 0 && <small>{hints.length} 处写法请再看一遍，点“预览”查看</small>}
         </span>
       ),
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { compareDecimals, isDecimal } from '#machines/rules/decimal.ts'
 import { dropTrailingZeros } from '#machines/rules/trailing-zeros.ts'
 import type { UpdateWorkOrderParticipatorDto_Input } from '#src/api/graphql.ts'
-import { UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
+import { UpdateWorkOrderParticipatorDto_reason, UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
 import { fromDateTimeInput, toDateTimeInput } from '#src/lib/date-time.ts'
 import { most } from '#src/lib/forms/limits.ts'
 
@@ -20,7 +20,8 @@ export interface ChangeablePart {
 }
 
 export type PartField = 'quantity' | 'remark' | 'dueTime'
-export type PartChange = Record<PartField, string>
+/** `reason`: for a changed deadline or quantity; the person sees it */
+export type PartChange = Record<PartField | 'reason', string>
 
 /**
  * The fields that can be changed. After the claim only the deadline; before it the remark, and the quantity if staff
@@ -31,14 +32,29 @@ export function fieldsOf({ claimedTime, claimSource }: ChangeablePart): readonly
   return claimSource === 'StaffAssigned' ? ['quantity', 'remark'] : ['remark']
 }
 
+/** Whether the form asks for a reason: the remark alone changes without one. */
+export const asksReason = (fields: readonly PartField[]): boolean =>
+  fields.includes('quantity') || fields.includes('dueTime')
+
+/** Whether the form changes something that the person has planned with. */
+const changesPlans = (values: PartChange, part: ChangeablePart): boolean => {
+  const fields = fieldsOf(part)
+  const isResized =
+    fields.includes('quantity') && isDecimal(values.quantity) && compareDecimals(values.quantity, part.quantity) !== 0
+  return isResized || (fields.includes('dueTime') && values.dueTime !== toDateTimeInput(part.dueTime))
+}
+
 export const changeOf = (part: ChangeablePart): PartChange => ({
+  reason: '',
   quantity: dropTrailingZeros(part.quantity),
   remark: part.remark ?? '',
   dueTime: toDateTimeInput(part.dueTime),
 })
 
-export const changeSchema = (fields: readonly PartField[], now: () => number) =>
-  z.object({
+export function changeSchema(part: ChangeablePart, now: () => number) {
+  const fields = fieldsOf(part)
+  const shape = z.object({
+    reason: z.string().check(most(UpdateWorkOrderParticipatorDto_reason, '修改原因')),
     quantity: z
       .string()
       .check(
@@ -57,9 +73,17 @@ export const changeSchema = (fields: readonly PartField[], now: () => number) =>
         ),
       ),
   })
+  return shape.check((context) => {
+    const { min } = UpdateWorkOrderParticipatorDto_reason
+    if (!changesPlans(context.value, part) || context.value.reason.trim().length >= min) return
+    const message = `请写明修改的原因，至少 ${min} 个字`
+    context.issues.push({ code: 'custom', message, path: ['reason'], input: context.value })
+  })
+}
 
 /** The input of a change, with only the fields that may be changed. */
 export function changeInput(values: PartChange, part: ChangeablePart): UpdateWorkOrderParticipatorDto_Input {
+  const reason = values.reason.trim()
   const wire: Record<PartField, string | null> = {
     quantity: values.quantity,
     remark: values.remark.trim(),
@@ -70,5 +94,6 @@ export function changeInput(values: PartChange, part: ChangeablePart): UpdateWor
     id: part.id,
     rowVersion: part.rowVersion,
     ...Object.fromEntries(chosen.map((field) => [field, wire[field]])),
+    ...(changesPlans(values, part) ? { reason } : {}),
   }
 }

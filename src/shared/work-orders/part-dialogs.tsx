@@ -3,7 +3,7 @@ import {
   WorkOrderParticipatorGiveUpDocument,
   WorkOrderParticipatorUpdateDocument,
 } from '#src/api/graphql.ts'
-import { UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
+import { UpdateWorkOrderParticipatorDto_reason, UpdateWorkOrderParticipatorDto_remark } from '#src/api/limits.ts'
 import { ConfirmedAct } from '#src/lib/confirmed-act.tsx'
 import { areaOf } from '#src/lib/forms/limits.ts'
 import { formatQuantity } from '#src/lib/money.ts'
@@ -16,7 +16,15 @@ import { Form } from '#src/ui/forms/form.tsx'
 import { NumberInput } from '#src/ui/forms/number-input.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
 import { useAppForm } from '#src/ui/forms/use-app-form.ts'
-import { type ChangeablePart, changeInput, changeOf, changeSchema, fieldsOf, type PartChange } from './change-part.ts'
+import {
+  asksReason,
+  type ChangeablePart,
+  changeInput,
+  changeOf,
+  changeSchema,
+  fieldsOf,
+  type PartChange,
+} from './change-part.ts'
 
 interface PartDialogProps {
   order: { unitName: string; remainingQuantity: string }
@@ -39,8 +47,8 @@ function ChangeForm({ order, row, onClose }: Omit<PartDialogProps, 'open' | 'row
   const { succeed } = useToasts()
   const fields = fieldsOf(row)
   const form = useAppForm<PartChange>({
-    schema: changeSchema(fields, Date.now),
-    labels: { quantity: '派给的数量', remark: '备注', dueTime: '提交期限' },
+    schema: changeSchema(row, Date.now),
+    labels: { quantity: '派给的数量', remark: '备注', dueTime: '提交期限', reason: '修改原因' },
     defaultValues: changeOf(row),
     onSubmit: async (values) => {
       await update.run({ input: changeInput(values, row) })
@@ -59,10 +67,23 @@ function ChangeForm({ order, row, onClose }: Omit<PartDialogProps, 'open' | 'row
         />
       )}
       {fields.includes('dueTime') && (
-        <DateInput {...form.field('dueTime')} precision="datetime-local" hint="本人会按新的期限收到提醒" required />
+        <DateInput
+          {...form.field('dueTime')}
+          precision="datetime-local"
+          hint="只能延后；本人会按新的期限收到提醒"
+          required
+        />
       )}
       {fields.includes('remark') && (
         <TextArea {...form.field('remark')} {...areaOf(UpdateWorkOrderParticipatorDto_remark)} />
+      )}
+      {asksReason(fields) && (
+        <TextArea
+          {...form.field('reason')}
+          {...areaOf(UpdateWorkOrderParticipatorDto_reason)}
+          rows={2}
+          hint="改动期限或数量时必填。本人会看到原来的、现在的和原因，可以放弃，不留记录"
+        />
       )}
       <div className="btns">
         <Button variant="secondary" onClick={onClose}>

@@ -99,8 +99,10 @@ const pressed: Record<string, Press<Handle>> = {
     await rowAct(main(page).getByRole('table'), /^修改/)
     const form = dialogOf(page).getByRole('form', { name: '修改参与' })
     const deadline = form.getByLabel('提交期限')
-    if (await deadline.isVisible()) await deadline.fill(`${addDays(toWireDay(new Date()), 30)}T18:00`)
-    else await form.getByRole('textbox', { name: '备注' }).fill('请先看样例')
+    if (await deadline.isVisible()) {
+      await deadline.fill(`${addDays(toWireDay(new Date()), 30)}T18:00`)
+      await form.getByRole('textbox', { name: '修改原因' }).fill('企业的素材晚到了')
+    } else await form.getByRole('textbox', { name: '备注' }).fill('请先看样例')
     await press(form, '保存修改')
     await told(page, /^已修改 .+ 的参与/)
     await expect(dialogOf(page)).toBeHidden()

@@ -151,7 +151,7 @@ const claims: Record<string, Deed> = {
     const part = partBy(world, which, 'ToBeClaimed')
     if (!part) return
     const quantity = share(thousandths(part.quantity) * 2n, much)
-    await world.ask('developer', 'WorkOrderParticipator/Update', { id: part.id, quantity })
+    await world.ask('developer', 'WorkOrderParticipator/Update', { id: part.id, quantity, reason: '按本人时间调整' })
   },
   approve: async (world, [which, much, who]) => {
     const part = partBy(world, which, 'ToBeClaimed')

@@ -20,7 +20,9 @@ interface ContractChecksProps {
 
 const probationText = (months: number | null): string => {
   if (months === null) return '选好期限后，会告诉您试用期最长多久'
-  return months === 0 ? '这种合同或期限不能约定试用期' : `这个期限的试用期最长 ${months} 个月，工资不低于约定的 80%`
+  return months === 0
+    ? '这种合同或期限不能约定试用期（劳动合同法第十九条、第七十条）'
+    : `这个期限的试用期最长 ${months} 个月，工资不低于约定的 80%（劳动合同法第十九条、第二十条）`
 }
 
 /** Shows conflicts of the typed terms with the law, and the submit button. */

@@ -9,7 +9,7 @@ import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { TemplateRow, TemplateValues } from '../contract-template-form.ts'
 import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
 import { ClauseFields } from './clause-fields.tsx'
-import { ClausePreview } from './template-preview.tsx'
+import { ClauseHints, ClausePreview } from './template-preview.tsx'
 
 const TYPES = Object.entries(CONTRACT_TYPE_NAMES).map(([value, label]) => ({ value, label }))
 
@@ -43,6 +43,7 @@ export function TemplateFields({ form, row }: { form: AppForm<TemplateValues>; r
           .map((name) => `{${name}}`)
           .join('、')}
       </p>
+      <ClauseHints hints={row?.hints ?? []} />
       <ClauseFields form={form} required />
       <Button variant="quiet" icon="eye" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? '收起预览' : '预览条款'}

@@ -1,4 +1,5 @@
 import { CONTRACT_PLACEHOLDERS, fillPlaceholders } from '#machines/rules/contract-placeholders.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Dialog } from '#src/ui/feedback/dialog.tsx'
 import type { ClauseValues } from '../clauses-rule.ts'
 import { CONTRACT_TYPE_NAMES } from '../contract-texts.ts'
@@ -20,6 +21,20 @@ export function ClausePreview({ clauses }: { clauses: readonly ClauseValues[] })
   )
 }
 
+/** Wordings that the author should look at again, each with the law; they stop nothing. */
+export function ClauseHints({ hints }: { hints: readonly string[] }) {
+  if (hints.length === 0) return null
+  return (
+    <Alert tone="info" title="这些写法请再看一遍">
+      <ul>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
 interface TemplateDialogProps {
   row: {
     name: string
@@ -27,17 +42,20 @@ interface TemplateDialogProps {
     note?: string | null
     contractType: keyof typeof CONTRACT_TYPE_NAMES
     clauses: readonly ClauseValues[]
+    hints: readonly string[]
   }
   onClose: () => void
 }
 
 /** A read-only view of one version of a template. */
-export function TemplateDialog({ row: { name, version, note, contractType, clauses }, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
+  const { name, version, note, contractType, clauses, hints } = row
   return (
     <Dialog open title={`${name}（第 ${version} 版）`} onClose={onClose}>
       <p className="muted">
         用于{CONTRACT_TYPE_NAMES[contractType]}。{note}
       </p>
+      <ClauseHints hints={hints} />
       <ClausePreview clauses={clauses} />
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { formatDateTime } from '#src/lib/date-time.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { AttachmentList } from '#src/ui/data/attachment-list.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Chip } from '#src/ui/status/chip.tsx'
 import { Paragraphs } from '#src/ui/text/paragraphs.tsx'
 import type { Message } from '../use-thread.ts'
@@ -14,7 +15,7 @@ interface MessageLineProps {
 
 /** One message with author, time, read status, text and files. */
 export function MessageLine({ message, onReport }: MessageLineProps) {
-  const { isMine, authorName, content, files, isRead, creationTime } = message
+  const { isMine, authorName, content, hints, files, isRead, creationTime } = message
   const time = formatDateTime(creationTime)
   return (
     <li className={classNames('letter', isMine && 'letter-mine')}>
@@ -31,6 +32,11 @@ export function MessageLine({ message, onReport }: MessageLineProps) {
         )}
       </p>
       <Paragraphs text={content} />
+      {hints.length > 0 && (
+        <Alert tone="info" title="这条消息已经发出，请再看一遍">
+          <Paragraphs text={hints.join('\n')} />
+        </Alert>
+      )}
       {files.length > 0 && (
         <AttachmentList
           label={`${time}的附件`}

@@ -9,16 +9,41 @@ interface HeldTerms {
   description: string
   standards: string | null
   acceptanceRules: string | null
+  /** null: the same as the order's */
+  questions: readonly Question[] | null
+  files: readonly OrderFile[] | null
   reason: string
 }
 
+type Order = MyWorkOrderGetQuery['workOrderGet']
+type Question = Order['questions'][number]
+type OrderFile = Order['files'][number]
+
+const inText = (questions: readonly Question[]): string =>
+  questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')
+
+const sectionsOf = ({ description, standards, acceptanceRules }: HeldTerms | Order, questions: readonly Question[]) => [
+  { title: '要做什么', text: description },
+  { title: '标准与样例', text: standards },
+  { title: '验收规则', text: acceptanceRules },
+  { title: '常见问题', text: inText(questions) },
+]
+
+const listed = (files: readonly OrderFile[]) =>
+  files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
+
 /** The changed terms of the order, where they differ from those that apply to the person. */
-const changesOf = (held: HeldTerms, order: MyWorkOrderGetQuery['workOrderGet']) =>
-  [
-    { title: '要做什么', before: held.description, text: order.description },
-    { title: '标准与样例', before: held.standards, text: order.standards },
-    { title: '验收规则', before: held.acceptanceRules, text: order.acceptanceRules },
-  ].flatMap(({ title, before, text }) => (before === text ? [] : [{ title, text: text ?? '（删去了）' }]))
+function changesOf(held: HeldTerms, order: Order) {
+  const fresh = sectionsOf(order, order.questions)
+  return sectionsOf(held, held.questions ?? order.questions).flatMap(({ title, text: before }, at) => {
+    const text = fresh[at]?.text
+    return before === text ? [] : [{ title, text: text || '（删去了）' }]
+  })
+}
+
+/** The files of the order that came after the claim; none of them applies to the person. */
+const newFiles = (held: HeldTerms | null, { files }: Order) =>
+  listed(held?.files ? files.filter(({ id }) => !held.files?.some((old) => old.id === id)) : [])
 
 /** The requirements of the order: collapsed while the person works, open while they decide on a claim. */
 interface OrderReferenceProps {
@@ -32,13 +57,9 @@ export function OrderReference({ workOrderId, isOpen, heldTerms }: OrderReferenc
   const resource = useQueryResource(MyWorkOrderGetDocument, { id: workOrderId }, { errors: 'inline' })
   const order = resource.data?.workOrderGet
   if (!order) return null
-  const files = order.files.map(({ id, fileName, size, url }) => ({ id, name: fileName, size, href: url }))
-  const terms = heldTerms ?? order
-  const sections = [
-    { title: '要做什么', text: terms.description },
-    { title: '标准与样例', text: terms.standards },
-    { title: '验收规则', text: terms.acceptanceRules },
-  ]
+  const files = listed(heldTerms?.files ?? order.files)
+  const added = newFiles(heldTerms, order)
+  const sections = sectionsOf(heldTerms ?? order, heldTerms?.questions ?? order.questions)
   const changed = heldTerms === null ? [] : changesOf(heldTerms, order)
   return (
     <Card title="工单要求">
@@ -63,6 +84,7 @@ export function OrderReference({ workOrderId, isOpen, heldTerms }: OrderReferenc
               <ProseText text={text} list={title !== '要做什么'} />
             </details>
           ))}
+          {added.length > 0 && <AttachmentList label="新的文件（只对以后领取的人）" items={added} />}
         </Alert>
       )}
       {files.length > 0 && <AttachmentList label="标准与样例的文件" items={files} />}

@@ -127,7 +127,7 @@ export const participator: Effects = {
       'notify enterprise participator.appealUpheld',
     ],
     ['Settled', 'payReturned', 'markCompletionUnsettled'],
-    ['ToBeClaimed|Claimed|InExecution', 'update'],
+    ['ToBeClaimed|Claimed|InExecution', 'update', 'notify person participator.changed'],
     ['ToBeClaimed', 'delete', APPLIED, ...NOTHING_FREED, 'notify person participator.removed', 'progressOrder'],
     ['ToBeClaimed', 'delete', ...FREED, 'notify person participator.removed', 'progressOrder'],
     ['Rejected|Invalid', 'delete'],

@@ -53,7 +53,10 @@ describe('several part-time contracts with one employer', () => {
   test('are added up to 24 hours a week', () => {
     expect(faults({ weeklyHours: '12' }, { otherPartTimeHours: '12.000' })).toEqual([])
     expect(faults({ weeklyHours: '24' }, { otherPartTimeHours: '24.000' })).toEqual([
-      { member: 'weeklyHours', message: '与本单位的其他非全日制合同合计每周 48.0 小时，一起不能超过 24 小时' },
+      {
+        member: 'weeklyHours',
+        message: '与本单位的其他非全日制合同合计每周 48.0 小时，一起不能超过 24 小时（劳动合同法第六十八条）',
+      },
     ])
   })
 })
@@ -86,7 +89,10 @@ describe('the age', () => {
 
   test('above the statutory one leaves a service agreement', () => {
     expect(ageFaults({ ...TERMS, contractType: 'OpenEnded' }, at71)).toEqual([
-      { member: 'contractType', message: '本人在 2015-03 已到法定退休年龄，合同类型只能是劳务协议' },
+      {
+        member: 'contractType',
+        message: '本人在 2015-03 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）',
+      },
     ])
     expect(ageFaults({ ...TERMS, contractType: 'Service' }, at71)).toEqual([])
     // the statutory age comes in March 2027
@@ -99,7 +105,10 @@ describe('the age', () => {
     const woman = { sex: 'Women', birthday: '1975-09-10' } as const
     const from = (startDate: string, postKind: ContractTerms['postKind']) => ({ ...TERMS, startDate, postKind })
     expect(ageFaults(from('2026-03-01', 'Worker'), woman)).toEqual([
-      { member: 'contractType', message: '本人在 2026-02 已到法定退休年龄，合同类型只能是劳务协议' },
+      {
+        member: 'contractType',
+        message: '本人在 2026-02 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）',
+      },
     ])
     expect(ageFaults(from('2026-02-28', 'Worker'), woman)).toEqual([])
     expect(ageFaults(from('2026-03-01', 'Technical'), woman)).toEqual([])
@@ -141,5 +150,46 @@ describe('terms after one another', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('each check of the law names its article', () => {
+  const full = {
+    ...{ contractType: 'FixedTerm', weeklyHours: '40', basicWage: '6000.00', wageUnit: 'Month', secondPayDay: null },
+    ...{ restAndLeave: '每周休息两天', labourProtection: '可调节的桌椅', occupationalHazards: '无' },
+    socialInsurance: ['Pension', 'Medical', 'Unemployment', 'Injury', 'Maternity'],
+  } as const
+  const probation = { ...full, probationMonths: 2, probationWage: '4800.00' }
+
+  test.each([
+    ['age below 16', full, { birthday: '2015-05-20' }, '劳动法第十五条'],
+    ['retirement age', full, { birthday: '1950-03-12' }, '劳动合同法实施条例第二十一条'],
+    ['one pay day of part-time work', { secondPayDay: null }, {}, '劳动合同法第七十二条'],
+    ['24 hours', { weeklyHours: '25' }, {}, '劳动合同法第六十八条'],
+    ['24 hours together', {}, { otherPartTimeHours: '13' }, '劳动合同法第六十八条'],
+    ['40 hours', { ...full, weeklyHours: '41' }, {}, '国务院关于职工工作时间的规定第三条'],
+    ['pay by the hour', { wageUnit: 'Month', basicWage: '6000.00' }, {}, '劳动合同法第六十八条'],
+    ['minimum wage of a month', { ...full, basicWage: '2000.00' }, {}, '劳动法第四十八条'],
+    ['minimum wage of an hour', { basicWage: '20.00' }, {}, '劳动合同法第七十二条'],
+    ['probation too long', { ...probation, probationMonths: 3 }, {}, '劳动合同法第十九条'],
+    ['a second probation', probation, { hadProbation: true }, '劳动合同法第十九条'],
+    ['probation in part-time work', { probationMonths: 1, probationWage: '30.00' }, {}, '第十九条、第七十条'],
+    ['pay in probation', { ...probation, probationWage: '4700.00' }, {}, '劳动合同法第二十条'],
+    ['dispatch for a year', { ...full, contractType: 'Dispatch' }, {}, '劳动合同法第五十八条'],
+    ['a clause of article 17', { ...full, restAndLeave: null }, {}, '劳动合同法第十七条'],
+    ['insurance', { ...full, socialInsurance: ['Pension'] }, {}, '社会保险法第二十三条'],
+  ] as const)('%s', (_, terms, facts, article) => {
+    const found = faults(terms as Partial<ContractTerms>, facts)
+    expect(found.map(({ message }) => message).join()).toContain(article)
+  })
+
+  test.each([
+    ['the third fixed term', { fixedTermsBefore: 2 }, '劳动合同法第十四条'],
+    ['a gap', { previousLastDay: '2026-11-20' }, '劳动合同法第十条'],
+    ['a contract signed late', { today: '2027-01-15' }, '劳动合同法第十条、第八十二条'],
+    ['two employers', { overlapsFullTime: true }, '劳动合同法第九十一条'],
+  ] as const)('%s', (_, facts, article) => {
+    const found = contractWarnings({ ...TERMS, ...full } as ContractTerms, { ...FACTS, ...facts })
+    expect(found.join()).toContain(article)
   })
 })

@@ -91,7 +91,7 @@ describe('the edges of the term', () => {
     const messageOf = (terms: Partial<ContractTerms>) =>
       contractFaults({ ...TERMS, ...noProbation, ...terms }, FACTS).map(({ message }) => message)
     expect(messageOf({ contractType: 'Task', taskDescription: '收完这一季' })).toEqual([
-      '这种合同没有固定的结束日期，请留空',
+      '这种合同没有固定的结束日期，请留空（劳动合同法第十四条、第十五条）',
     ])
     expect(messageOf({ endDate: null })).toEqual(['结束日期不能为空'])
     expect(messageOf({ endDate: '2026-12-01' })).toEqual(['结束日期应晚于开始日期'])
@@ -135,7 +135,7 @@ describe('hours, pay and insurance', () => {
   it('pays full-time work by the month, and a service as agreed', () => {
     const hourly = { wageUnit: 'Hour', basicWage: '30.00', probationMonths: 0, probationWage: null } as const
     expect(contractFaults({ ...TERMS, ...hourly }, FACTS)).toEqual([
-      { member: 'wageUnit', message: '全日制的合同按月计算工资' },
+      { member: 'wageUnit', message: '全日制的合同按月计算工资（劳动法第五十条）' },
     ])
     expect(membersOf({ ...hourly, contractType: 'Service' })).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('hours, pay and insurance', () => {
   it('holds the wage of a probation against the local minimum', () => {
     const low = { basicWage: '3000.00', probationWage: '2689.99' }
     expect(contractFaults({ ...TERMS, ...low }, FACTS)).toEqual([
-      { member: 'probationWage', message: '试用期工资不能低于当地最低工资' },
+      { member: 'probationWage', message: '试用期工资不能低于当地最低工资（劳动合同法第二十条）' },
     ])
     expect(membersOf({ ...low, probationWage: '2690.00' })).toEqual([])
     expect(membersOf(low, { minimumWage: null })).toEqual([])
@@ -159,7 +159,10 @@ describe('hours, pay and insurance', () => {
       probationMonths: 0,
     } as const
     const [fault, ...others] = contractFaults({ ...TERMS, ...partTime, socialInsurance: [] }, FACTS)
-    expect([fault, others]).toEqual([{ member: 'socialInsurance', message: '用人单位应当缴纳工伤保险' }, []])
+    expect([fault, others]).toEqual([
+      { member: 'socialInsurance', message: '用人单位应当缴纳工伤保险（社会保险法第三十三条）' },
+      [],
+    ])
     expect(membersOf({ contractType: 'Service', probationMonths: 0, socialInsurance: [] })).toEqual([])
   })
 
@@ -199,7 +202,10 @@ describe('hours, pay and insurance', () => {
 
   it('names the insurance that is missing', () => {
     const [fault] = contractFaults({ ...TERMS, socialInsurance: ['Pension', 'Medical'] }, FACTS)
-    expect(fault).toEqual({ member: 'socialInsurance', message: '用人单位应当缴纳失业保险、工伤保险、生育保险' })
+    expect(fault).toEqual({
+      member: 'socialInsurance',
+      message: '用人单位应当缴纳失业保险、工伤保险、生育保险（社会保险法第四十四条、第三十三条、第五十三条）',
+    })
   })
 
   it('asks full-time contracts for rest, protection and hazards', () => {

@@ -55,7 +55,10 @@ describe('probation', () => {
     expect(probationFaults(probation({ probationWage: '4000', minimumWage: '4000.01' }))).toEqual(['belowMinimumWage'])
     expect(probationFaults(probation({ probationWage: '4000', minimumWage: '4000.00' }))).toEqual([])
     expect(probationFaults(probation({ probationWage: '100', contractWage: '100', minimumWage: null }))).toEqual([])
-    expect(PROBATION_FAULTS.lowPay).toEqual({ member: 'probationWage', message: '试用期工资不能低于约定工资的 80%' })
+    expect(PROBATION_FAULTS.lowPay).toEqual({
+      member: 'probationWage',
+      message: '试用期工资不能低于约定工资的 80%（劳动合同法第二十条）',
+    })
     expect(PROBATION_FAULTS.belowMinimumWage.member).toBe('probationWage')
   })
 

@@ -56,7 +56,7 @@ describe('a labour contract at 71', () => {
     await bornIn(AGED_71)
     const answer = await deny('enterprise', 'Create', await asked())
     expect(answer).toMatchObject({ code: 40001, members: ['contractType'] })
-    expect(answer.details).toMatch(/已到法定退休年龄，合同类型只能是劳务协议/)
+    expect(answer.details).toMatch(/已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）/)
     expect(await act('enterprise', 'Create', await asked(service))).toMatchObject({ status: 'Auditing' })
   })
 
@@ -78,7 +78,8 @@ describe('a labour contract at 71', () => {
     const signable = await audited()
     const form = await confirmation(signable.id, 'person')
     await bornIn(AGED_71)
-    const why = /^合同现在不能成立：.*合同类型只能是劳务协议。请由企业修改合同，再重新提交$/
+    const why =
+      /^合同现在不能成立：.*合同类型只能是劳务协议（劳动合同法实施条例第二十一条）。请由企业修改合同，再重新提交$/
     const answers = [
       await deny('auditor', 'Audit', { id, action: 'Pass' }),
       await deny('person', 'Confirm', form),
@@ -185,12 +186,49 @@ describe('part-time work', () => {
   })
 })
 
+describe('days without a contract', () => {
+  const GAP = '与上一份合同之间有 10 天没有合同'
+
+  it('are named to both sides and the auditor while the next contract is audited and signed', async () => {
+    await employ(server, 'person', 'enterprise', {
+      status: 'Overdue',
+      startDate: addDays(today, -400),
+      endDate: addDays(today, -11),
+    })
+    const { id } = await draft({ startDate: today })
+    const warned = async (account: string) => (await act(account, 'Get', { id })).warnings.join()
+    for (const account of ['enterprise', 'auditor']) expect(await warned(account), account).toContain(GAP)
+    await act('auditor', 'Audit', { id, action: 'Pass' })
+    for (const account of ['enterprise', 'person', 'auditor']) expect(await warned(account), account).toContain(GAP)
+    expect(await warned('person')).toContain(`${addDays(today, -10)} 至 ${addDays(today, -1)}`)
+  })
+
+  it('are not named where the terms follow each other, and not to another employer', async () => {
+    await employ(server, 'person', 'enterprise', {
+      status: 'Overdue',
+      startDate: addDays(today, -400),
+      endDate: addDays(today, -1),
+    })
+    await employ(server, 'person', another.enterprise, {
+      status: 'Overdue',
+      startDate: addDays(today, -400),
+      endDate: addDays(today, -30),
+    })
+    const { id } = await audited({ startDate: today })
+    for (const account of ['enterprise', 'person']) {
+      expect((await act(account, 'Get', { id })).warnings.join(), account).not.toContain('天没有合同')
+    }
+  })
+})
+
 describe('a contract that began more than a month ago', () => {
   it('is signed with a warning to both sides, and not after its last day', async () => {
     const { id } = await audited({ startDate: addDays(today, -40) })
     for (const account of ['enterprise', 'person', 'auditor']) {
       const { warnings } = await act(account, 'Get', { id })
-      expect(warnings, account).toContain('书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资')
+      expect(warnings, account).toContain(
+        '书面合同应当在开始工作后一个月内订立，逾期可能需要支付双倍工资（劳动合同法第十条、第八十二条）',
+      )
     }
     expect(
       await deny('enterprise', 'Create', await asked({ startDate: addDays(today, -40), endDate: addDays(today, -1) })),

@@ -14,6 +14,7 @@ interface Template {
   version: number
   isEnabled: boolean
   usedCount: number
+  hints: string[]
   allowedActions: string[]
   rowVersion: number
 }
@@ -50,6 +51,17 @@ describe('a template', () => {
     expect(now).not.toContain(first.id)
     await done('Disable', { id: second.id })
     expect(await offered()).not.toContain(second.id)
+  })
+
+  it('shows its author what to look at again, with the law, and stops nothing', async () => {
+    const doubtful = [{ title: '岗位要求', text: '形象气质佳，身高 165 以上。' }, ...clauses]
+    const made = await create({ clauses: doubtful })
+    expect(made.hints).toEqual([expect.stringMatching(/^岗位要求中的“.+”请再看一遍：.+（.*法.*第.+条.*）$/)])
+    const listed = await done<{ items: Template[] }>('GetAll', { name: made.name })
+    expect(listed.items[0]?.hints).toEqual(made.hints)
+    const changed = await done('Update', { id: made.id, clauses, rowVersion: made.rowVersion })
+    expect(changed.hints).toEqual([])
+    expect(await done('Enable', { id: made.id })).toMatchObject({ isEnabled: true })
   })
 
   it('that was once in use is neither changed nor deleted', async () => {

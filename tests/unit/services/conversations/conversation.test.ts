@@ -197,6 +197,25 @@ describe('words', () => {
     expect(refused).toMatchObject({ status: 400, code: 40001, members: [member] })
   })
 
+  it('that should be looked at again are sent, and their employer alone reads why', async () => {
+    const { id } = await ask('person', '有什么要求？')
+    const doubtful = '最好形象气质佳，身高 165 以上。'
+    const sent = await answer('enterprise', id, doubtful)
+    expect(sent.messages.at(-1)?.hints).toEqual([
+      expect.stringMatching(/^这条消息中的“.+”请再看一遍：.+（.*法.*第.+条.*）$/),
+    ])
+    const read = await get('person', id)
+    expect(read.messages.map(({ content, hints }) => [content, hints])).toEqual([
+      ['有什么要求？', []],
+      [doubtful, []],
+    ])
+    const next = await answer('enterprise', id, '身高不限，写错了。')
+    expect(next.messages.flatMap(({ hints }) => hints)).toEqual([])
+    // the platform's own answers are not judged
+    const asked = await support('person')
+    expect((await answer('support', asked.id, doubtful)).messages.flatMap(({ hints }) => hints)).toEqual([])
+  })
+
   it('sent twice with one key are written once, also at the same moment', async () => {
     const { id } = await ask()
     const headers = { 'idempotency-key': randomUUID() }

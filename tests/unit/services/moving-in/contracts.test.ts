@@ -106,7 +106,9 @@ describe('a list of running contracts', () => {
     const done = await brought(await rowFor('person12', { 合同开始日期: '2025-09-15' }))
     const [row] = await desk.rowsOf(done, 'Created')
     expect(row?.message).toContain('要补充或修改：合同类型')
-    expect(row?.message).toMatch(/。本人在 \d{4}-\d\d 已到法定退休年龄，合同类型只能是劳务协议$/)
+    expect(row?.message).toMatch(
+      /。本人在 \d{4}-\d\d 已到法定退休年龄，合同类型只能是劳务协议（劳动合同法实施条例第二十一条）$/,
+    )
     const contract = await contracts.act('enterprise', 'Get', { id: row?.entityId })
     const terms = { ...completed(contract), startDate: '2025-09-15' }
     expect(await contracts.deny('enterprise', 'Update', terms)).toMatchObject({ members: ['contractType'] })

@@ -31,6 +31,18 @@ describe('a public job that becomes worse', () => {
     })
   })
 
+  it('tells of other hours and of another form of employment', async () => {
+    const job = await desk.publish({ title: '会改时间的岗位', workingHours: '每天 6 小时，周末休息' })
+    await desk.deliver(job.id, 'person3')
+    await desk.act('enterprise', 'Requirement/Update', { id: job.id, workingHours: '两班倒，夜班到零点' })
+    expect((await letters('delivery.postingChanged'))[0]?.reason).toBe(
+      '工作时间由“每天 6 小时，周末休息”改为“两班倒，夜班到零点”',
+    )
+    const other = { id: job.id, payMin: '40', payMax: '60', payUnit: 'Hour' }
+    await desk.act('enterprise', 'Requirement/Update', other)
+    expect((await letters('delivery.postingChanged'))[0]?.reason).toContain('用工形式由全日制改为非全日制')
+  })
+
   it('tells nobody of better pay', async () => {
     const before = (await letters('delivery.postingChanged')).length
     const job = await desk.publish({ title: '会加薪的岗位' })

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { ANONYMOUS } from '#services/abp/conventions/context.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dictionaryIdOf } from '#services/database/built-in/dictionaries.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
 import { workOrders } from '#services/database/schema/work-orders.ts'
+import { render } from '#services/messages/templates.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 export const today = (): string => toWireDay(new Date())
@@ -43,6 +45,12 @@ export interface Order {
 export const chosen = (server: TestServer, account: string) => ({
   headers: { 'abp-enterpriseid': String(server.account(account).enterpriseId) },
 })
+
+/** The messages of a template to persons as their readers see them, newest first. */
+export async function lettersOf({ db }: TestServer, template: string) {
+  const rows = await db.select().from(outbox).where(eq(outbox.template, template)).orderBy(desc(outbox.id))
+  return rows.map(({ payload }) => render(template, 'person', (payload as { facts: object }).facts, new Map()))
+}
 
 /** An uploaded file of the account, as a form would name it. */
 export const fileOf = (server: TestServer, account: string): Promise<number> =>

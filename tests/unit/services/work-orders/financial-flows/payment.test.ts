@@ -7,7 +7,11 @@ import { storageOf } from '#services/attachments/storage.ts'
 import { attachments } from '#services/database/schema/attachments.ts'
 import { users } from '#services/database/schema/identity.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
-import { paymentMonthLocks, paymentResults } from '#services/database/schema/work-order-money.ts'
+import {
+  paymentMonthLocks,
+  paymentResults,
+  workOrderFinancialFlows,
+} from '#services/database/schema/work-order-money.ts'
 import { checkPayTime, sumsOf } from '#services/work-orders/financial-flows/payment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
@@ -278,6 +282,23 @@ describe('paying', () => {
     })
     expect((await flowRow(server, flowId)).status).toBe('ToBeSettled')
     await desk.act('finance', 'WorkOrderFinancialFlow/Delete', { id: owed.id })
+  })
+
+  it('pays no row of 0.00 beside others, and no change leaves one behind', async () => {
+    const [own, other] = [await payable('person'), await payable('person2')]
+    const input = { id: own.flowId, deduction: '30', reason: '材料全部损坏' }
+    expect(await desk.deny('finance', 'WorkOrderFinancialFlow/Update', input)).toMatchObject({
+      members: ['deduction'],
+      details: '这样是 0.00 元，付不出去：请少扣一些，或把扣款另记一笔，和下一次付款一起扣',
+    })
+    // a row that came to nothing before this rule
+    const nothing = { deduction: '30', gross: '0', net: '0' }
+    await server.db.update(workOrderFinancialFlows).set(nothing).where(eq(workOrderFinancialFlows.id, own.flowId))
+    expect(await pay([other.flowId, own.flowId])).toMatchObject({
+      members: ['ids[1]'],
+      details: '这笔款项是 0.00 元，没有要付的款',
+    })
+    expect((await flowRow(server, other.flowId)).status).toBe('ToBeSettled')
   })
 
   it('refuses a batch in which a person owes more than he gets', async () => {

@@ -1,10 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writtenDay } from '#machines/rules/written-figures.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
+import { attachments } from '#services/database/schema/attachments.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { workOrderDesk } from '#tests/support/work-orders.ts'
-import { chosen, createdOrder, fileOf, type Order, orderForm, orderRow, publishedOrder, today } from '../orders.ts'
+import {
+  chosen,
+  createdOrder,
+  fileOf,
+  lettersOf,
+  type Order,
+  orderForm,
+  orderRow,
+  publishedOrder,
+  today,
+} from '../orders.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -92,6 +104,9 @@ describe('changing an order', () => {
       .where(eq(outbox.template, 'workOrder.updated'))
       .orderBy(desc(outbox.id))
     expect(JSON.stringify(letter?.payload)).toContain('客户提高了要求')
+    expect((await lettersOf(server, 'workOrder.updated'))[0]?.content).toContain(
+      '验收规则：错误率不超过 10% 即合格。 → 错误率超过 0.1% 全部不合格。',
+    )
     await server.ok('person', 'WorkOrderParticipator/Start', { id: part.id })
     const input = { workOrderParticipatorId: part.id, submittedQuantity: '10' }
     const { id } = await server.ok<{ id: number }>('person', 'WorkOrderCompletion/Create', input)
@@ -105,15 +120,67 @@ describe('changing an order', () => {
     const order = await hostedOrder()
     const { id } = await grab('person', order.id, '10')
     const until = (days: number) => `${addDays(today(), days)}T12:00:00+08:00`
-    const sooner = await server.refused('platform', 'WorkOrderParticipator/Update', { id, dueTime: until(1) })
+    const reason = '企业的素材晚到了'
+    const sooner = await server.refused('platform', 'WorkOrderParticipator/Update', { id, dueTime: until(1), reason })
     expect(sooner.members).toEqual(['dueTime'])
-    await server.ok('platform', 'WorkOrderParticipator/Update', { id, dueTime: until(60) })
+    const silent = await server.refused('platform', 'WorkOrderParticipator/Update', { id, dueTime: until(60) })
+    expect(silent).toMatchObject({ members: ['reason'], details: '修改提交期限要写明原因，本人会看到' })
+    const { dueTime } = await server.ok<{ dueTime: string }>('person', 'WorkOrderParticipator/Get', { id })
+    await server.ok('platform', 'WorkOrderParticipator/Update', { id, dueTime: until(60), reason })
+    const [letter] = await lettersOf(server, 'participator.changed')
+    const old = writtenDay(addDays(dueTime.slice(0, 10), -1))
+    expect(letter?.content).toContain(
+      `提交期限：${old} 24:00 → ${writtenDay(addDays(today(), 60))} 12:00。原因：企业的素材晚到了`,
+    )
+    const steps = await server.ok<{ items: { opinion: string | null }[] }>(
+      'person',
+      'WorkOrderParticipator/GetStatusRecord',
+      { workOrderId: order.id },
+    )
+    expect(JSON.stringify(steps.items)).toContain('企业的素材晚到了')
+    expect(await server.ok('person', 'WorkOrderParticipator/GiveUp', { id, reason: '时间不合适' })).toMatchObject({
+      status: 'Invalid',
+    })
+  })
+
+  it('says what changed, old and new, and asks for a reason for files, questions and a later end', async () => {
+    const [sample, better] = [await fileOf(server, 'enterprise'), await fileOf(server, 'enterprise')]
+    const order = await hostedOrder({ fileIds: [sample] })
+    const part = await grab('person', order.id, '10')
+    const end = addDays(today(), 40)
+    const questions = [{ question: '要用什么软件？', answer: '浏览器即可。' }]
+    for (const change of [{ fileIds: [better] }, { questions }, { endDate: end }]) {
+      const refusal = await refusedEnterprise('WorkOrder/Update', { id: order.id, ...change })
+      expect(refusal.members, Object.keys(change)[0]).toEqual(['changeReason'])
+    }
+    const { endDate } = await orderRow(server, order.id)
+    const all = { id: order.id, fileIds: [better], questions, endDate: end, changeReason: '样例换成更清楚的' }
+    await asEnterprise('WorkOrder/Update', all)
+    const [letter] = await lettersOf(server, 'workOrder.updated')
+    expect(letter?.content).toContain(`截止日期：${writtenDay(endDate)} → ${writtenDay(end)}`)
+    expect(letter?.content).toContain('常见问题：无 → 要用什么软件？ 浏览器即可。')
+    expect(letter?.content).toMatch(/附件：\S+ → \S+/)
+    const held = await server.ok('person', 'WorkOrderParticipator/Get', { id: part.id })
+    expect(held).toMatchObject({
+      heldTerms: { files: [{ id: sample }], questions: [], reason: '样例换成更清楚的' },
+    })
+    // the order shows the new file alone, and later claims are under it
+    expect(await server.ok('person2', 'WorkOrder/Get', { id: order.id })).toMatchObject({ files: [{ id: better }] })
+    const [old] = await server.db.select().from(attachments).where(eq(attachments.id, sample))
+    expect(old).toMatchObject({ isDeleted: false, hostId: null })
+    const before = (await lettersOf(server, 'workOrder.updated')).length
+    await asEnterprise('WorkOrder/Update', { id: order.id, fileIds: [better] })
+    expect((await lettersOf(server, 'workOrder.updated')).length).toBe(before)
   })
 
   it('moves the deadline of those who work on it with its last day', async () => {
     const order = await hostedOrder()
     const part = await grab('person', order.id, '10')
-    await asEnterprise('WorkOrder/Update', { id: order.id, endDate: addDays(today(), 30) })
+    await asEnterprise('WorkOrder/Update', {
+      id: order.id,
+      endDate: addDays(today(), 30),
+      changeReason: '客户多给了时间',
+    })
     const moved = await server.ok<{ dueTime: string }>('person', 'WorkOrderParticipator/Get', { id: part.id })
     expect(moved.dueTime).toBe(`${addDays(today(), 31)}T00:00:00+08:00`)
   })
@@ -237,6 +304,23 @@ describe('a dispatch order', () => {
     expect(await server.ok('person6', 'WorkOrderParticipator/Get', { id: second.id })).toMatchObject({
       status: 'Claimed',
     })
+  })
+
+  it('keeps the files of its main order for those who claimed under them', async () => {
+    const [sample, better] = [await fileOf(server, 'enterprise'), await fileOf(server, 'enterprise')]
+    const main = await publishedOrder(server, { fileIds: [sample] })
+    const part = await server.ok<Order>(
+      'developer',
+      'WorkOrder/Create',
+      child(main.id, { dispatchMethod: 'AutoOrderGrabbing' }),
+    )
+    await server.ok('developer', 'WorkOrder/Publish', { id: part.id })
+    const { id } = await grab('person', part.id, '10')
+    await asEnterprise('WorkOrder/Update', { id: main.id, fileIds: [better], changeReason: '样例换成更清楚的' })
+    expect(await server.ok('person', 'WorkOrderParticipator/Get', { id })).toMatchObject({
+      heldTerms: { files: [{ id: sample }], reason: '样例换成更清楚的' },
+    })
+    expect((await lettersOf(server, 'workOrder.updated'))[0]?.content).toContain('样例换成更清楚的')
   })
 
   it('of the platform waits for its own budget', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { chosen, orderRow, publishedOrder } from '../orders.ts'
+import { chosen, lettersOf, orderRow, publishedOrder } from '../orders.ts'
 
 interface Part {
   id: number
@@ -63,12 +63,13 @@ describe('an assignment', () => {
   it('grows and shrinks with its places until it is confirmed', async () => {
     const order = await dispatchOrder()
     const part = await assign('developer', order.id, 'person2', '40')
-    await server.ok('developer', 'WorkOrderParticipator/Update', { id: part.id, quantity: '90' })
+    const change = (quantity: string) => ({ id: part.id, quantity, reason: '按本人能做的时间调整' })
+    await server.ok('developer', 'WorkOrderParticipator/Update', change('90'))
     expect(await taken(order.id)).toBe('90.000')
-    expect(
-      await server.refused('developer', 'WorkOrderParticipator/Update', { id: part.id, quantity: '101' }),
-    ).toMatchObject({ code: 40903 })
-    await server.ok('developer', 'WorkOrderParticipator/Update', { id: part.id, quantity: '10' })
+    expect(await server.refused('developer', 'WorkOrderParticipator/Update', change('101'))).toMatchObject({
+      code: 40903,
+    })
+    await server.ok('developer', 'WorkOrderParticipator/Update', change('10'))
     expect(await taken(order.id)).toBe('10.000')
     expect(
       await server.refused('developer', 'WorkOrderParticipator/Update', {
@@ -76,6 +77,26 @@ describe('an assignment', () => {
         dueTime: '2030-01-01T00:00:00+08:00',
       }),
     ).toMatchObject({ members: ['dueTime'], details: '现在不能修改提交期限' })
+  })
+
+  it('changes in size with a reason alone, and the person hears old and new', async () => {
+    const order = await dispatchOrder()
+    const part = await assign('developer', order.id, 'person2', '40')
+    const update = { id: part.id, quantity: '25' }
+    expect(await server.refused('developer', 'WorkOrderParticipator/Update', update)).toMatchObject({
+      members: ['reason'],
+      details: '修改领取数量要写明原因，本人会看到',
+    })
+    const letters = () => lettersOf(server, 'participator.changed')
+    const before = (await letters()).length
+    // a remark, and a quantity that stays as it is, change nobody's plans
+    await server.ok('developer', 'WorkOrderParticipator/Update', { id: part.id, quantity: '40', remark: '周末也可以' })
+    expect((await letters()).length).toBe(before)
+    await server.ok('developer', 'WorkOrderParticipator/Update', { ...update, reason: '企业减少了件数' })
+    const [{ content } = { content: '' }] = await letters()
+    expect(content).toContain('领取数量：40 张 → 25 张')
+    expect(content).toContain('原因：企业减少了件数')
+    expect(content).toContain('不留记录')
   })
 
   it('is removed by staff with its places and its flow', async () => {

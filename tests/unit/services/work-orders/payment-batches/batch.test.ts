@@ -196,6 +196,17 @@ describe('a batch of all that match', () => {
     ])
   })
 
+  it('leaves out what is 0.00, and says so', async () => {
+    const batch = await due(3)
+    await server.db
+      .update(flows)
+      .set({ deduction: sql`amount`, bonus: '0', gross: '0', net: '0' })
+      .where(eq(flows.id, batch.ids[1] ?? 0))
+    const found = await check(batch)
+    expect(found).toMatchObject({ dueCount: 3, count: 2 })
+    expect(found.groups).toMatchObject([{ label: '这笔款项是 0.00 元，没有要付的款', count: 1 }])
+  })
+
   it('leaves out work whose accepted quantity is contested, and names the payee of an appeal that comes meanwhile', async () => {
     const batch = await due(3)
     await server.db

@@ -35,8 +35,11 @@ describe('the form of a contract', () => {
 
   test('names at its field what the law asks for', () => {
     expect(problems({ ...good, restAndLeave: '', socialInsurance: ['Pension'] })).toEqual([
-      ['restAndLeave', '休息休假不能为空'],
-      ['socialInsurance', '用人单位应当缴纳医疗保险、失业保险、工伤保险、生育保险'],
+      ['restAndLeave', '休息休假不能为空（劳动合同法第十七条）'],
+      [
+        'socialInsurance',
+        '用人单位应当缴纳医疗保险、失业保险、工伤保险、生育保险（社会保险法第二十三条、第四十四条、第三十三条、第五十三条）',
+      ],
     ])
     expect(problems({ ...good, clauses: [{ title: '押金', text: '入职交押金 500 元' }] })[0]?.[0]).toBe(
       'clauses.0.text',
@@ -45,7 +48,9 @@ describe('the form of a contract', () => {
 
   test('holds the wage against the minimum of the city', () => {
     const minimumWage = { monthlyWage: '5300.00', hourlyWage: '30.00' }
-    expect(problems(good, { ...KNOWN, minimumWage })).toEqual([['basicWage', '工资不能低于当地最低工资标准']])
+    expect(problems(good, { ...KNOWN, minimumWage })).toEqual([
+      ['basicWage', '工资不能低于当地最低工资标准（劳动法第四十八条）'],
+    ])
   })
 
   test('tells the longest probation of a term, and refuses a longer one or a second', () => {

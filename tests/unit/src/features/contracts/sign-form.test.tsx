@@ -103,7 +103,7 @@ describe('signing a contract', () => {
   })
 
   it('stops once at what has come up since the page was opened, and keeps what was typed', async () => {
-    const added = '这位求职者在同一时间还有一份全日制合同，请先核实'
+    const added = '这位求职者在同一时间还有一份全日制合同，请先核实（劳动合同法第九十一条）'
     const { of } = await open({
       contractEmploymentGet: () => ({ ...contract, warnings: [...contract.warnings, added] }),
     })

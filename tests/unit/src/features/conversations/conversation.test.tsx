@@ -17,6 +17,7 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   isMine: true,
   authorName: '林一鸣',
   content: `第 ${id} 条`,
+  hints: [],
   files: [],
   isRead: true,
   creationTime: `2026-11-23T09:0${id % 10}:00+08:00`,
@@ -74,6 +75,15 @@ describe('a conversation', () => {
     expect(log().getAttribute('aria-relevant')).toBe('additions')
     expect(log().getAttribute('aria-live')).not.toBe('off')
     expect(document.querySelectorAll('time')).toHaveLength(2)
+  })
+
+  it('shows the author beside the own line what to look at again', async () => {
+    const hint = '这条消息中的“形象气质佳”请再看一遍：长相和身高与工作无关时是歧视（就业促进法第三条、第二十六条）'
+    await openThread({ conversationGet: () => thread([message(1, { hints: [hint] }), message(2, theirs)]) })
+    await settle()
+    const [mine, other] = [...log().querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(mine).toContain(hint)
+    expect(other).not.toContain('请再看一遍')
   })
 
   it('tells the server up to where it was read, once', async () => {

@@ -29,22 +29,39 @@ describe('a change of a participation by staff', () => {
   })
 
   it('sends only what may be changed, the deadline as a time in China', () => {
-    expect(changeInput({ ...changeOf(offer), quantity: '30' }, offer)).toEqual({ id: 1, rowVersion: 2, quantity: '30' })
-    expect(changeInput({ ...changeOf(working), dueTime: '2026-11-28T18:00' }, working)).toEqual({
+    const reason = '企业加了一天'
+    expect(changeInput({ ...changeOf(offer), quantity: '30', reason }, offer)).toEqual({
+      id: 1,
+      rowVersion: 2,
+      quantity: '30',
+      reason,
+    })
+    expect(changeInput({ ...changeOf(working), dueTime: '2026-11-28T18:00', reason }, working)).toEqual({
       id: 1,
       rowVersion: 2,
       dueTime: '2026-11-28T18:00:00+08:00',
+      reason,
+    })
+    expect(changeInput({ ...changeOf(offer), remark: '周末有空' }, offer)).toEqual({
+      id: 1,
+      rowVersion: 2,
+      quantity: '40',
+      remark: '周末有空',
     })
   })
 
   it.each([
-    [working, { dueTime: '2026-11-21T11:59' }, ['dueTime']],
-    [working, { dueTime: '' }, ['dueTime']],
-    [working, { dueTime: '2026-11-21T12:01', quantity: 'x' }, []],
-    [offer, { quantity: '0' }, ['quantity']],
+    [working, { dueTime: '2026-11-21T11:59', reason: '企业加了一天' }, ['dueTime']],
+    [working, { dueTime: '', reason: '企业加了一天' }, ['dueTime']],
+    [working, { dueTime: '2026-11-21T12:01', quantity: 'x', reason: '企业加了一天' }, []],
+    [working, { dueTime: '2026-11-28T18:00' }, ['reason']],
+    [working, { dueTime: '2026-11-28T18:00', reason: '加一天' }, ['reason']],
+    [offer, { quantity: '0', reason: '企业加了一天' }, ['quantity']],
+    [offer, { quantity: '41' }, ['reason']],
+    [offer, {}, []],
     [offer, { remark: '长'.repeat(501) }, ['remark']],
   ])('%# finds what is wrong', (part, change, wrong) => {
-    const result = changeSchema(fieldsOf(part), () => NOW).safeParse({ ...changeOf(part), ...change })
+    const result = changeSchema(part, () => NOW).safeParse({ ...changeOf(part), ...change })
     expect(result.success ? [] : result.error.issues.map(({ path }) => path.join('.'))).toEqual(wrong)
   })
 })
