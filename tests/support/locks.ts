@@ -31,6 +31,7 @@ export interface Lock {
 const MACHINE = 'the machine decides on the locked row, and the write asks for the status again'
 const VERSION = 'the row is locked to be written: the write counts its version, or a unique index decides'
 const SKIPPED = 'rows that another process has locked are skipped, so that nobody waits and nothing is checked again'
+const REMINDER = 'who certifies in the very moment is reminded once for nothing, and nothing else is written'
 const ONE_JOB = 'a job alone takes it, and one process runs a job'
 
 const held = (file: string, guards: string, test: string, title: string, again: Lock['again'] = []): Lock => ({
@@ -163,7 +164,7 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/checks-held-people',
     'is given to one of two who register it at a time',
   ),
-  without('enterprises/quota-window.repository.ts', 'that the audit window is due', ONE_JOB),
+  without('enterprises/quota-window.repository.ts', 'that the reminder is still due', REMINDER),
   without('enterprises/winding-up/winding-up.repository.ts', 'the event, and the columns of the winding-up', MACHINE),
   sentAtOnce(
     'identity/sessions.repository.ts',
@@ -229,7 +230,12 @@ export const LOCKS: readonly Lock[] = [
     'counts the month before where two months are issued at a time',
   ),
   without('people/changes/person-change.repository.ts', 'the event', MACHINE),
-  without('people/persons/card-expiry.repository.ts', 'that the card is due', ONE_JOB),
+  held(
+    'people/persons/card-expiry.repository.ts',
+    'that the card is still due',
+    'unit/services/checks-held-people',
+    'reminds nobody of a certificate that has just been renewed',
+  ),
   held(
     'people/persons/claim-record.repository.ts',
     'that the record is nobody’s yet',
@@ -264,7 +270,12 @@ export const LOCKS: readonly Lock[] = [
     'is recorded once where it is given twice at a time',
     check('privacy/consent.service.ts', 'known?.textVersion === version'),
   ),
-  without('privacy/privacy.repository.ts', 'that the request is open', ONE_JOB),
+  held(
+    'privacy/privacy.repository.ts',
+    'that the request is not cancelled',
+    'unit/services/checks-held-people',
+    'closes no account whose owner has just cancelled',
+  ),
   held(
     'recruitment/deliveries/interview-clashes.repository.ts',
     'that the minute of an interview is free',
@@ -289,7 +300,12 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/checks-held-money',
     'means what was approved first where two meanings are approved at a time',
   ),
-  without('work-orders/financial-flows/payment.repository.ts', 'the bank account as it is paid to', VERSION),
+  held(
+    'work-orders/financial-flows/payment.repository.ts',
+    'what the payments of a batch were told, beside the file that was checked',
+    'unit/services/work-orders/bank-results/import',
+    'that two people import at once is marked once',
+  ),
   held(
     'work-orders/financial-flows/payment.repository.ts',
     'that no other batch has the second',
