@@ -1,49 +1,33 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { root } from '#tools/lib/root.mjs'
+import { describe, expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { findMachines } from '#tools/machines/find.ts'
 
 /** What is invoked may fail, in whatever state: without onError the failure stops the machine, and its screen. */
-
-const FLOWS = join(root, 'machines/flows')
-const files = readdirSync(FLOWS).filter((file) => file.endsWith('.machine.ts'))
-
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && 'root' in value && 'states' in value
 
 interface Invoked {
   readonly id?: string
   readonly src?: unknown
   readonly onError?: unknown
 }
-const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value as T]
 
 /** Every invoke of a machine, with the state that it belongs to. */
-const invokesOf = (node: AnyStateNode): (Invoked & { at: string })[] => [
-  ...list(node.config.invoke as Invoked | Invoked[] | undefined).map((invoked) => ({ ...invoked, at: node.id })),
-  ...Object.values(node.states).flatMap(invokesOf),
-]
+function invokesOf(node: AnyStateNode): (Invoked & { at: string })[] {
+  const own = node.config.invoke as Invoked | readonly Invoked[] | undefined
+  return [
+    ...[own ?? []].flat().map((invoked) => ({ ...(invoked as Invoked), at: node.id })),
+    ...Object.values(node.states).flatMap(invokesOf),
+  ]
+}
 
-const machines = await Promise.all(
-  files.map(async (file) => {
-    const exported = Object.values((await import(pathToFileURL(join(FLOWS, file)).href)) as object)
-    return { file, machines: exported.filter(isMachine) }
-  }),
-)
+const flows = (await findMachines()).filter(({ kind }) => kind === 'flow')
 
-test.each(machines)('every invoke of $file says what follows its failure', ({ file, machines: found }) => {
-  expect(found.length, `${file} exports no machine`).toBeGreaterThan(0)
-  const without = found
-    .flatMap((machine) => invokesOf(machine.root))
-    .filter(({ onError }) => onError === undefined)
-    .map(({ at, id, src }) => `${at} ${id ?? String(src)}`)
-  expect(without).toEqual([])
-})
+describe('every invoke says what follows its failure', () => {
+  test.each(flows)('in $name', ({ machine }) => {
+    const without = invokesOf(machine.root).filter(({ onError }) => onError === undefined)
+    expect(without.map(({ at, id, src }) => `${at} ${id ?? String(src)}`)).toEqual([])
+  })
 
-test('the walk finds invokes at all', () => {
-  const all = machines.flatMap(({ machines: found }) => found.flatMap((machine) => invokesOf(machine.root)))
-  expect(all.length).toBeGreaterThan(20)
+  test('and the walk finds them', () => {
+    expect(flows.flatMap(({ machine }) => invokesOf(machine.root)).length).toBeGreaterThan(20)
+  })
 })

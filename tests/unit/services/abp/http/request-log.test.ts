@@ -19,7 +19,7 @@ const requests = {
   labels: (_method: string, _route: string, status: string) => ({ observe: () => statuses.push(status) }),
 } as unknown as Metrics['requests']
 /** More than the buffers of a connection hold. */
-const LARGE = 64 * 1_048_576
+const LARGE = 32 * 1_048_576
 
 function* bytes() {
   for (let sent = 0; sent < LARGE; sent += 65_536) yield Buffer.alloc(65_536, 97)
