@@ -128,11 +128,10 @@ export const PARAMETERS: Readonly<Record<string, Node>> = {
 
 const parameterRef = (name: string): Node => ({ $ref: `#/components/parameters/${name}` })
 
-/** The headers of an operation: a write by a user may be sent again with its key, and a file be asked for in parts. */
+/** The headers of an operation: some writes may be sent again with their key, and files be asked for in parts. */
 export function headerParametersOf({ definition, verb }: Operation): Node[] {
   if ((definition.output as Node)['x-file']) return isInQuery(verb) ? ['Range', 'IfNoneMatch'].map(parameterRef) : []
-  const isKeyed = !isInQuery(verb) && definition.allow !== 'anonymous' && !definition.upload
-  return isKeyed ? [parameterRef('IdempotencyKey')] : []
+  return definition.keepsKey ? [parameterRef('IdempotencyKey')] : []
 }
 
 const headerText = (description: string): Node => ({ description, schema: { type: 'string' } })
