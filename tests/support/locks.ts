@@ -27,8 +27,8 @@ export interface Lock {
   readonly because?: string
 }
 
-/** The path tests send every event in every state, and apply-event asks again in its write: `where status = from`. */
-const MACHINE = 'the machine decides on the locked row, and the write asks for the status again'
+/** The write's own check is asked by apply-event-held.test.ts: `where status = from`. */
+const MACHINE = 'every row is locked in one statement, and the write of each asks for its status again'
 const VERSION = 'the row is locked to be written: the write counts its version, or a unique index decides'
 const SKIPPED = 'rows that another process has locked are skipped, so that nobody waits and nothing is checked again'
 const REMINDER = 'who certifies in the very moment is reminded once for nothing, and nothing else is written'
@@ -46,6 +46,9 @@ const sentAtOnce = (file: string, guards: string, test: string, title: string, a
   test: { file: test, title, isBurst: true },
   again,
 })
+/** Each lifecycle sends one event twice over two connections: the second is told what the first has made of the row. */
+const ofMachine = (file: string, guards: string, path: string): Lock =>
+  held(file, guards, `paths/${path}`, 'decides one of two events that are sent to one row at a time')
 const check = (file: string, code: string): Check[] => [{ file, code }]
 const without = (file: string, guards: string, because: string): Lock => ({ file, guards, because })
 
@@ -80,8 +83,8 @@ export const LOCKS: readonly Lock[] = [
   ),
   without('attachments/attachment.repository.ts', 'nothing: each process takes other rows', SKIPPED),
   without('content/cms-category.repository.ts', 'that the category is there', VERSION),
-  without('content/cms-content.repository.ts', 'the event', MACHINE),
-  without('content/feedback-ticket.repository.ts', 'the event', MACHINE),
+  ofMachine('content/cms-content.repository.ts', 'the event', 'cms-content'),
+  ofMachine('content/feedback-ticket.repository.ts', 'the event', 'feedback-ticket'),
   held(
     'content/feedback-ticket.repository.ts',
     'three tickets an hour from one address',
@@ -99,7 +102,7 @@ export const LOCKS: readonly Lock[] = [
     check('contracts/contract-signing.ts', 'document.hash !== documentHash'),
   ),
   without('contracts/evidence/proof.repository.ts', 'nothing: each process takes other rows', SKIPPED),
-  without('contracts/invitations/contract-invitation.repository.ts', 'the event', MACHINE),
+  ofMachine('contracts/invitations/contract-invitation.repository.ts', 'the event', 'contract-invitation'),
   held(
     'contracts/invitations/contract-invitation.repository.ts',
     'the limit of invitations of an enterprise',
@@ -111,7 +114,7 @@ export const LOCKS: readonly Lock[] = [
     'the events of the other invitations of a pair',
     MACHINE,
   ),
-  without('conversations/conversation.repository.ts', 'the event', MACHINE),
+  ofMachine('conversations/conversation.repository.ts', 'the event', 'conversation'),
   held(
     'conversations/message.repository.ts',
     'sixty messages an hour',
@@ -151,7 +154,7 @@ export const LOCKS: readonly Lock[] = [
     'is decided once where it is agreed to and refused at a time',
     check('enterprises/membership-applications.ts', "stateOf(row) !== 'Waiting'"),
   ),
-  without('enterprises/enterprise.repository.ts', 'the event', MACHINE),
+  ofMachine('enterprises/enterprise.repository.ts', 'the event', 'enterprise'),
   held(
     'enterprises/enterprise.repository.ts',
     'that the developer is not deleted',
@@ -165,7 +168,7 @@ export const LOCKS: readonly Lock[] = [
     'is given to one of two who register it at a time',
   ),
   without('enterprises/quota-window.repository.ts', 'that the reminder is still due', REMINDER),
-  without('enterprises/winding-up/winding-up.repository.ts', 'the event, and the columns of the winding-up', MACHINE),
+  ofMachine('enterprises/winding-up/winding-up.repository.ts', 'the event, and the columns of the winding-up', 'winding-up'),
   sentAtOnce(
     'identity/sessions.repository.ts',
     'that the login is not renewed yet',
@@ -221,15 +224,15 @@ export const LOCKS: readonly Lock[] = [
   ),
   without('messages/preference.repository.ts', 'the version of the preference', VERSION),
   without('moving-in/move-rows.repository.ts', 'nothing: each process takes other rows', SKIPPED),
-  without('moving-in/moving-in.repository.ts', 'the event', MACHINE),
-  without('payroll/payroll.repository.ts', 'the event', MACHINE),
+  ofMachine('moving-in/moving-in.repository.ts', 'the event', 'move-import'),
+  ofMachine('payroll/payroll.repository.ts', 'the event', 'payroll'),
   held(
     'payroll/payroll.repository.ts',
     'the months before, from which the tax is computed',
     'unit/services/checks-held-money',
     'counts the month before where two months are issued at a time',
   ),
-  without('people/changes/person-change.repository.ts', 'the event', MACHINE),
+  ofMachine('people/changes/person-change.repository.ts', 'the event', 'person-change'),
   held(
     'people/persons/card-expiry.repository.ts',
     'that the card is still due',
@@ -242,7 +245,7 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/checks-held-people',
     'is given once where two counters give it at a time',
   ),
-  without('people/persons/person.repository.ts', 'the event, and the version of the record', MACHINE),
+  ofMachine('people/persons/person.repository.ts', 'the event, and the version of the record', 'person'),
   held(
     'people/persons/person.repository.ts',
     'that the account has no record yet',
@@ -255,7 +258,7 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/checks-held-people',
     'takes no person with it who is put into the foundation meanwhile',
   ),
-  without('people/trainings/user-training.repository.ts', 'the event', MACHINE),
+  ofMachine('people/trainings/user-training.repository.ts', 'the event', 'training'),
   held(
     'people/trainings/user-training.repository.ts',
     'that the person does not have the training yet',
@@ -283,8 +286,8 @@ export const LOCKS: readonly Lock[] = [
     'has one interview where two are arranged at a time',
     check('recruitment/deliveries/interview-clashes.ts', 'if (!other) return'),
   ),
-  without('recruitment/lifecycle/delivery.binding.ts', 'the event', MACHINE),
-  without('recruitment/lifecycle/requirement.binding.ts', 'the event', MACHINE),
+  ofMachine('recruitment/lifecycle/delivery.binding.ts', 'the event', 'delivery'),
+  ofMachine('recruitment/lifecycle/requirement.binding.ts', 'the event', 'requirement'),
   held(
     'saved-searches/saved-search.repository.ts',
     'twenty searches of an account',
@@ -293,7 +296,7 @@ export const LOCKS: readonly Lock[] = [
     check('saved-searches/saved-search.service.ts', '>= MOST_SEARCHES'),
   ),
   without('tasks/close-for-death.repository.ts', 'the events of the end', MACHINE),
-  without('tasks/enterprise-task.repository.ts', 'the event, and the participators of the task', MACHINE),
+  ofMachine('tasks/enterprise-task.repository.ts', 'the event, and the participators of the task', 'task'),
   held(
     'work-orders/bank-results/bank-word.repository.ts',
     'what the word means before it is judged',
@@ -313,7 +316,7 @@ export const LOCKS: readonly Lock[] = [
     'is that of one payment where two name it at a time',
     check('work-orders/financial-flows/bank-second.ts', '!taken.has(own)'),
   ),
-  without('work-orders/invoices/invoice.repository.ts', 'the event', MACHINE),
+  ofMachine('work-orders/invoices/invoice.repository.ts', 'the event', 'invoice'),
   held(
     'work-orders/invoices/invoice.repository.ts',
     'that the number is not written down yet',
@@ -347,14 +350,14 @@ export const LOCKS: readonly Lock[] = [
     'keeps its entries where its month is closed while they are taken apart',
     check('work-orders/ledger/undo-match.ts', 'if (closed)'),
   ),
-  without('work-orders/lifecycle/completion.binding.ts', 'the event', MACHINE),
+  ofMachine('work-orders/lifecycle/completion.binding.ts', 'the event', 'completion'),
   held(
     'work-orders/lifecycle/escrow.ts',
     'the hosted amount that is left',
     'unit/services/checks-held-money',
     'pays one of two bonuses that are entered at a time',
   ),
-  without('work-orders/lifecycle/feedback.binding.ts', 'the event', MACHINE),
+  ofMachine('work-orders/lifecycle/feedback.binding.ts', 'the event', 'feedback'),
   held(
     'work-orders/lifecycle/flow.binding.ts',
     'the event, and the sums of the flow',
@@ -368,7 +371,7 @@ export const LOCKS: readonly Lock[] = [
     'stays with a person who is given a place meanwhile',
   ),
   // the places that an event takes are counted under the lock of places.ts
-  without('work-orders/lifecycle/participator.binding.ts', 'the event', MACHINE),
+  ofMachine('work-orders/lifecycle/participator.binding.ts', 'the event', 'participator'),
   held(
     'work-orders/lifecycle/places.ts',
     'the places that are left',
