@@ -53,7 +53,10 @@ const paths = {
       security: [{ bearer: [] }, {}],
       operationId: 'messagesStream',
       summary: '未读消息数的事件流：事件 unread，数据 {"count": 3}；五分钟后结束，请重新连接',
-      parameters: [query('ticket', '/api/messages/ticket 给出的凭据'), query('enc_auth_token', '登录回答中的 encryptedAccessToken')],
+      parameters: [
+        query('ticket', '/api/messages/ticket 给出的凭据'),
+        query('enc_auth_token', '登录回答中的 encryptedAccessToken'),
+      ],
       responses: {
         200: { description: 'OK', content: { 'text/event-stream': { schema: { type: 'string' } } } },
         ...responsesFor([400, 401, 405, 408, 429, 431, 500, 503]),

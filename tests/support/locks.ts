@@ -168,7 +168,11 @@ export const LOCKS: readonly Lock[] = [
     'is given to one of two who register it at a time',
   ),
   without('enterprises/quota-window.repository.ts', 'that the reminder is still due', REMINDER),
-  ofMachine('enterprises/winding-up/winding-up.repository.ts', 'the event, and the columns of the winding-up', 'winding-up'),
+  ofMachine(
+    'enterprises/winding-up/winding-up.repository.ts',
+    'the event, and the columns of the winding-up',
+    'winding-up',
+  ),
   sentAtOnce(
     'identity/sessions.repository.ts',
     'that the login is not renewed yet',

@@ -146,7 +146,11 @@ export const FILE_ANSWERS: Node = {
     headers: { ...VERSIONED, 'Content-Disposition': headerText('文件名') },
     content: FILE,
   },
-  206: { description: '文件的一段', headers: { ...VERSIONED, 'Content-Range': headerText('这一段的位置') }, content: FILE },
+  206: {
+    description: '文件的一段',
+    headers: { ...VERSIONED, 'Content-Range': headerText('这一段的位置') },
+    content: FILE,
+  },
   304: { description: '文件没有变化', headers: VERSIONED },
 }
 

@@ -164,7 +164,9 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('one locked table', () =
       expect(new Set(told.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 50301']))
       const median = others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)]
       const longest = Math.max(...told.map(({ ms }) => ms))
-      console.info(`another list: median ${median} ms of ${others.length}; waiters: at most ${longest} ms of ${told.length}`)
+      console.info(
+        `another list: median ${median} ms of ${others.length}; waiters: at most ${longest} ms of ${told.length}`,
+      )
       expect(median).toBeLessThan(200)
       expect(longest).toBeLessThan(TOLD_MS)
     },

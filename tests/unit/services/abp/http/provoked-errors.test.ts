@@ -143,7 +143,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   FST_ERR_NOT_FOUND: () => exchange(head('GET /gone')),
   HPE_INVALID_URL: () => exchange(Buffer.from(head('GET /of/\u0001'), 'latin1')),
   HPE_HEADER_OVERFLOW: () => exchange(head('GET /of/1', `X: ${'a'.repeat(30_000)}`)),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => exchange(chunked('/say', JSON_TYPE, `2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`)),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: () =>
+    exchange(chunked('/say', JSON_TYPE, `2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`)),
   HPE_INVALID_EOF_STATE: () => exchange(post('/say', JSON_TYPE, '{"a"', 100), { ends: true }),
   ERR_HTTP_REQUEST_TIMEOUT: () => exchange('GET /of/1 HTTP/1.1\r\nHost: a\r\n', { to: slowPort }),
 }
