@@ -13,6 +13,7 @@ import { installHealth } from './abp/http/health.ts'
 import { BODY_LIMIT, installErrorHandling, mountServices, requestIdOf } from './abp/http/http.ts'
 import { readAsHttp1 } from './abp/http/http2.ts'
 import { answerBrokenRequest, answerFrameworkError, checkHeads, escapedUrl } from './abp/http/request-heads.ts'
+import { installRequestLog } from './abp/http/request-log.ts'
 import { installRequestScope } from './abp/http/request-scope.ts'
 import { secureServers } from './abp/http/secure-server.ts'
 import { securityHeaders } from './abp/http/security-headers.ts'
@@ -24,6 +25,7 @@ import { createAuthenticate } from './identity/authenticate.ts'
 import { rightOf } from './identity/rights-matrix.ts'
 import { tokenCodecOf } from './identity/token-codec.ts'
 import { mountWechatEvents } from './identity/wechat-events.ts'
+import { STREAM_API } from './messages/message-stream.openapi.ts'
 import { mountMessageStream } from './messages/message-stream.ts'
 import { services } from './services-list.ts'
 import { limitClosing } from './shutdown.ts'
@@ -77,18 +79,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       reply.header('Cache-Control', 'no-store')
     }
   })
-  // in a trial, requests are logged at debug level only, so that the terminal keeps showing the URL and the accounts
-  const level = config.production ? 'info' : 'debug'
-  app.addHook('onResponse', async (request, reply) => {
-    logger[level]('request', {
-      requestId: request.id,
-      method: request.method,
-      // the path only, because queries contain names and numbers
-      path: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
+  installRequestLog(app, logger, config.production)
   limitClosing(app, config.shutdown)
   installTracing(app)
   installRequestMetrics(app, platform.metrics)
@@ -105,7 +96,11 @@ export async function createServices(platform: Platform): Promise<Services> {
   mountFileLinks(app, platform, operations, dispatch)
   if (config.apiDocument) {
     const document = JSON.stringify(
-      describeOperations(operations, { enveloped: true, server: config.production ? config.publicUrl : '/' }),
+      describeOperations(operations, {
+        enveloped: true,
+        server: config.production ? config.publicUrl : '/',
+        beside: STREAM_API,
+      }),
     )
     app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   }

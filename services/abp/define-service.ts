@@ -27,6 +27,8 @@ export interface Action<I extends TSchema = TSchema, O extends TSchema = TSchema
   also?: readonly Verb[]
   /** names of input members that are in the query although the verb has a body */
   query?: readonly string[]
+  /** a call that is repeated with its `Idempotency-Key` is done once, and gets its first answer again */
+  keepsKey?: true
   /** multipart upload: the handler reads `context.files()` */
   upload?: boolean
   /** whether a call with this input changes nothing despite its verb, so that it is not logged in the operation log */

@@ -121,6 +121,7 @@ export const approvalService = defineService('Approval', {
   Approve: action({
     summary: '批准并办理：由提交人以外有权限的同事',
     confirm: true,
+    keepsKey: true,
     allow: STAFF,
     input: schemas.DecideApprovalDto,
     output: schemas.ApprovalDto,

@@ -3,6 +3,7 @@ import { applyEvent, enter } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
 import { nextNumber } from '#services/abp/conventions/numbers.ts'
+import { secondsUntilFree } from '#services/abp/http/rate.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { requireDictionaryValues } from '#services/reference/dictionary-values.api.ts'
 import { ticketBinding, ticketLifecycle } from './feedback-ticket.binding.ts'
@@ -34,8 +35,10 @@ export async function submitTicket(work: Work & { ip: string }, input: CreateFee
     const { tx } = scope
     const type = { key: 'FeedbackTypes', ids: [input.feedbackTypeId], member: 'feedbackTypeId', title: '类型' } as const
     await requireDictionaryValues(tx, [type])
-    if ((await tickets.countFrom(tx, addresses, new Date(now.getTime() - HOUR_MS))) >= MOST_AN_HOUR) {
-      throw new AppError('tooManyRequests', { details: `一小时内最多提交 ${MOST_AN_HOUR} 条意见，请稍后再试` })
+    const { count, oldest } = await tickets.countFrom(tx, addresses, new Date(now.getTime() - HOUR_MS))
+    if (count >= MOST_AN_HOUR) {
+      const details = `一小时内最多提交 ${MOST_AN_HOUR} 条意见，请稍后再试`
+      throw new AppError('tooManyRequests', { details, retryAfter: secondsUntilFree(oldest, HOUR_MS, now) })
     }
     return enter(scope, ticketBinding, ticketLifecycle, 'create', {}, async (status) =>
       tickets.insertTicket(tx, {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import {
   COUNT_CAP,
@@ -85,16 +85,16 @@ export async function lockTicket(tx: Database, actor: Actor, id: number): Promis
 }
 
 /**
- * The number of tickets from these addresses since a time. Concurrent tickets of the same address are serialised, so
+ * The tickets from these addresses since a time: their number, and when the oldest was sent. Concurrent tickets of the same address are serialised, so
  * that none is missed.
  */
-export async function countFrom(tx: Database, addresses: readonly string[], since: Date): Promise<number> {
+export async function countFrom(tx: Database, addresses: readonly string[], since: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`feedback ${addresses[0]}`}))`)
   const [row] = await tx
-    .select({ count: count() })
+    .select({ count: count(), oldest: min(tickets.creationTime) })
     .from(tickets)
     .where(and(inArray(tickets.address, [...addresses]), gt(tickets.creationTime, since)))
-  return row?.count ?? 0
+  return row ?? { count: 0, oldest: null }
 }
 
 export async function insertTicket(tx: Database, values: typeof tickets.$inferInsert): Promise<TicketRow> {

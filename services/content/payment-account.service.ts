@@ -51,6 +51,7 @@ export const paymentAccountService = defineService('PaymentAccount', {
   }),
   Change: action({
     summary: '公布或更换平台收款账户，另一位管理员批准后生效',
+    keepsKey: true,
     allow: ['PlatformUser:Admin'],
     input: ChangePaymentAccountDto,
     output: PreparedDto,
@@ -58,6 +59,7 @@ export const paymentAccountService = defineService('PaymentAccount', {
   }),
   Remove: action({
     summary: '不再公布平台收款账户，另一位管理员批准后生效',
+    keepsKey: true,
     allow: ['PlatformUser:Admin'],
     input: RemovePaymentAccountDto,
     output: PreparedDto,

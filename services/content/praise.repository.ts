@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import type { Database } from '#services/database/connect.ts'
 import { cmsContents as contents, cmsContentPraises as praises } from '#services/database/schema/cms-contents.ts'
 
@@ -17,20 +17,20 @@ export async function hasPraised(db: Database, contentId: number, visitors: read
   return found.length > 0
 }
 
-/** The number of likes of the content from this address since a time. */
+/** The likes of the content from this address since a time: their number, and when the oldest was given. */
 export async function countFrom(
   db: Database,
   contentId: number,
   addresses: readonly string[],
   since: Date,
-): Promise<number> {
+): Promise<{ count: number; oldest: Date | null }> {
   const [row] = await db
-    .select({ count: count() })
+    .select({ count: count(), oldest: min(praises.creationTime) })
     .from(praises)
     .where(
       and(eq(praises.contentId, contentId), inArray(praises.address, [...addresses]), gt(praises.creationTime, since)),
     )
-  return row?.count ?? 0
+  return row ?? { count: 0, oldest: null }
 }
 
 /** Inserts a like and returns the new number of likes, or null when this visitor has liked the content before. */

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError } from '#services/abp/conventions/errors.ts'
+import { secondsUntilFree } from '#services/abp/http/rate.ts'
 import { transact } from '#services/abp/lifecycle/transact.ts'
 import { findContent } from './cms-content.repository.ts'
 import { countFrom, hasPraised, insertPraise } from './praise.repository.ts'
@@ -44,9 +45,10 @@ export async function praise(context: RequestContext, { id, visitorId }: Visit) 
     const known = { id, praiseCount: content.praiseCount, isNew: false }
     if (await hasPraised(tx, id, visitors)) return known
     const addresses = platform.sealer.blindIndexes('praise.address', ip)
-    const isCrowd = (await countFrom(tx, id, addresses, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY
-    if (isCrowd && actor.userId === 0) {
-      throw new AppError('tooManyRequests', { details: '同一网络今天的点赞已达上限，登录后仍可点赞' })
+    const { count, oldest } = await countFrom(tx, id, addresses, new Date(now.getTime() - DAY_MS))
+    if (count >= MOST_A_DAY && actor.userId === 0) {
+      const retryAfter = secondsUntilFree(oldest, DAY_MS, now)
+      throw new AppError('tooManyRequests', { details: '同一网络今天的点赞已达上限，登录后仍可点赞', retryAfter })
     }
     const praiseCount = await insertPraise(tx, {
       contentId: id,

@@ -26,6 +26,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   ...signingActions,
   Create: action({
     summary: '起草合同并提交审核；带上续签的合同即为续签',
+    keepsKey: true,
     allow: [EMPLOYER, 'WorkDeveloper', OFFICER],
     input: forms.CreateContractDto,
     output: ContractDto,
@@ -41,6 +42,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   Update: action({
     summary: '修改合同的内容；签署中的合同要重新审核和签署',
+    keepsKey: true,
     allow: [EMPLOYER],
     input: forms.UpdateContractDto,
     output: ContractDto,
@@ -48,6 +50,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   Abort: action({
     summary: '中止还没有生效的合同',
+    keepsKey: true,
     allow: [EMPLOYER, OFFICER],
     input: forms.AbortContractDto,
     output: ContractDto,
@@ -55,6 +58,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   Terminate: action({
     summary: '解除或终止合同：以后的日期是预告，到那天为止照常履行；过去的日期和去世要有证明，并由对方或平台确认',
+    keepsKey: true,
     allow: [EMPLOYER, OFFICER],
     input: forms.TerminateContractDto,
     output: ContractDto,
@@ -62,6 +66,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   ProposeEndChange: action({
     summary: '提议撤回或更改定下的最后工作日，由对方答复',
+    keepsKey: true,
     allow: ['DisabledPerson', EMPLOYER],
     input: forms.ProposeEndChangeDto,
     output: ContractDto,
@@ -69,6 +74,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   AnswerEndProposal: action({
     summary: '答复关于合同结束的提议，或收回自己的提议',
+    keepsKey: true,
     allow: ['DisabledPerson', EMPLOYER, OFFICER],
     input: forms.AnswerEndProposalDto,
     output: ContractDto,
@@ -76,6 +82,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   Resign: action({
     summary: '求职者提出辞职：提前 30 天，试用期提前 3 天',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: forms.ResignContractDto,
     output: ContractDto,
@@ -132,6 +139,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   Audit: action({
     summary: '审核合同：同意、驳回、退回上一级或转下一级',
+    keepsKey: true,
     allow: [OFFICER],
     input: forms.AuditContractDto,
     output: ContractDto,
@@ -153,6 +161,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   ActualAudit: action({
     summary: '终审：不经过余下的环节，直接通过或驳回',
+    keepsKey: true,
     allow: [OFFICER],
     input: forms.ActualAuditContractDto,
     output: ContractDto,
@@ -167,6 +176,7 @@ export const contractEmploymentService = defineService('ContractEmployment', {
   }),
   StartAudit: action({
     summary: '开始审核：30 分钟内其他审核人不能处理',
+    keepsKey: true,
     allow: [OFFICER],
     input: EntityId,
     output: ContractDto,

@@ -30,6 +30,7 @@ export const signingActions = {
   }),
   Confirm: action({
     summary: '签署合同：读完全文、同意，并用验证码确认是本人',
+    keepsKey: true,
     allow: [EMPLOYER, 'DisabledPerson'],
     secondFact: 'SignContract',
     input: forms.ConfirmContractDto,
@@ -46,6 +47,7 @@ export const signingActions = {
   }),
   ConfirmAsGuardian: action({
     summary: '监护人确认合同：在求职者的账号中读完全文、同意，并用监护人收到的验证码确认',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: forms.ConfirmAsGuardianDto,
     output: ContractDto,
@@ -53,6 +55,7 @@ export const signingActions = {
   }),
   RecordPaper: action({
     summary: '登记双方在纸上签好的合同：上传扫描件，等求职者和平台核对',
+    keepsKey: true,
     allow: [EMPLOYER, 'PlatformUser:Auditor'],
     input: forms.RecordPaperDto,
     output: ContractDto,
@@ -60,6 +63,7 @@ export const signingActions = {
   }),
   ConfirmPaper: action({
     summary: '求职者确认扫描件上是本人的签字',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     confirm: true,
     secondFact: 'SignContract',
@@ -69,6 +73,7 @@ export const signingActions = {
   }),
   ObjectPaper: action({
     summary: '求职者对扫描件提出异议：扫描件作废，合同继续等待签署',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: forms.ObjectPaperDto,
     output: ContractDto,
@@ -76,6 +81,7 @@ export const signingActions = {
   }),
   CheckPaper: action({
     summary: '核对纸上签署的扫描件：通过后合同成立；不能核对自己登记的',
+    keepsKey: true,
     allow: ['PlatformUser:Auditor'],
     input: forms.CheckPaperDto,
     output: ContractDto,
@@ -83,6 +89,7 @@ export const signingActions = {
   }),
   Refuse: action({
     summary: '求职者拒绝签署',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: forms.AbortContractDto,
     output: ContractDto,

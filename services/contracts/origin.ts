@@ -2,7 +2,8 @@ import { normaliseIdentity } from '#machines/rules/reading/numbers.ts'
 import { isSameName } from '#machines/rules/real-name.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError, refuse } from '#services/abp/conventions/errors.ts'
-import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { secondsUntil } from '#services/abp/http/rate.ts'
 import { indexesOfSomePaper } from '#services/abp/sealing/sealed-papers.ts'
 import { deliveryForContract } from '#services/recruitment/deliveries/contract-mirror.api.ts'
 import * as contracts from './contract.repository.ts'
@@ -114,12 +115,14 @@ const isOfEmployer = ({ userType }: Scope['actor']): boolean =>
 /** Stops an employer that tries many names and identity numbers. @throws AppError tooManyRequests */
 async function assertPaceOfStrangers({ tx, actor, now }: Scope, enterpriseId: number): Promise<void> {
   if (!isOfEmployer(actor)) return
-  const today = startOfDay(toWireDay(now))
+  const day = toWireDay(now)
+  const today = startOfDay(day)
   const strangers = await contracts.countStrangers(tx, enterpriseId, today)
   const refusals = await contracts.countRefusedDrafts(tx, actor.userId, today)
   if (strangers < MOST_STRANGERS_A_DAY && refusals < MOST_REFUSALS_A_DAY) return
   throw new AppError('tooManyRequests', {
     details: '今天按姓名和身份证号起草的合同已达上限，请明天再试，或者请求职者投递您的岗位',
+    retryAfter: secondsUntil(startOfDay(addDays(day, 1)), now),
   })
 }
 

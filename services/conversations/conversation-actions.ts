@@ -2,6 +2,7 @@ import { stopsIn } from '#machines/rules/words/find.ts'
 import { stopSentence } from '#machines/rules/words/sentences.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
+import { secondsUntilFree } from '#services/abp/http/rate.ts'
 import { type KeyedWork, transact, transactOnce, type Work } from '#services/abp/lifecycle/transact.ts'
 import { conversationBinding, lifecycle, sideIn } from './conversation.binding.ts'
 import { type ConversationRow, insertConversation, ownConversationId } from './conversation.repository.ts'
@@ -14,8 +15,10 @@ const MOST_AN_HOUR = 60
 
 /** @throws AppError tooManyRequests */
 async function assertPace({ tx, actor, now }: Scope): Promise<void> {
-  if ((await countWritten(tx, actor.userId, new Date(now.getTime() - HOUR_MS))) < MOST_AN_HOUR) return
-  throw new AppError('tooManyRequests', { details: `一小时内最多发 ${MOST_AN_HOUR} 条消息，请稍后再发` })
+  const { count, oldest } = await countWritten(tx, actor.userId, new Date(now.getTime() - HOUR_MS))
+  if (count < MOST_AN_HOUR) return
+  const details = `一小时内最多发 ${MOST_AN_HOUR} 条消息，请稍后再发`
+  throw new AppError('tooManyRequests', { details, retryAfter: secondsUntilFree(oldest, HOUR_MS, now) })
 }
 
 /**

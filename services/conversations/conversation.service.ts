@@ -78,6 +78,7 @@ export const conversationService = defineService('Conversation', {
   }),
   AskEmployer: action({
     summary: '就一个岗位或一份工单向企业写信提问；问过的接着写',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: schemas.AskEmployerDto,
     output: schemas.ConversationDto,
@@ -91,6 +92,7 @@ export const conversationService = defineService('Conversation', {
   }),
   AskSupport: action({
     summary: '给平台的文字客服留言；留过言的接着写',
+    keepsKey: true,
     allow: GUESTS,
     input: schemas.AskSupportDto,
     output: schemas.ConversationDto,
@@ -98,6 +100,7 @@ export const conversationService = defineService('Conversation', {
   }),
   Write: action({
     summary: '在自己提的问里接着写；结束了的重新打开',
+    keepsKey: true,
     allow: GUESTS,
     input: schemas.WriteConversationDto,
     output: schemas.ConversationDto,
@@ -105,6 +108,7 @@ export const conversationService = defineService('Conversation', {
   }),
   Answer: action({
     summary: '答复提问；提问的人会收到消息',
+    keepsKey: true,
     allow: ANSWERERS,
     input: schemas.WriteConversationDto,
     output: schemas.ConversationDto,

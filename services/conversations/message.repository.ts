@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, min, sql } from 'drizzle-orm'
 import type { Actor } from '#machines/actor.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { conversations, conversationMessages as messages } from '#services/database/schema/conversations.ts'
@@ -34,13 +34,13 @@ export async function addMessage(
  * The number of messages that the account has written since this time. Concurrent calls for one account run one after
  * the other.
  */
-export async function countWritten(tx: Database, userId: number, since: Date): Promise<number> {
+export async function countWritten(tx: Database, userId: number, since: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conversation ${userId}`}))`)
   const [row] = await tx
-    .select({ count: count() })
+    .select({ count: count(), oldest: min(messages.creationTime) })
     .from(messages)
     .where(and(eq(messages.authorUserId, userId), gt(messages.creationTime, since)))
-  return row?.count ?? 0
+  return row ?? { count: 0, oldest: null }
 }
 
 /** The newest messages of a conversation, oldest first. */

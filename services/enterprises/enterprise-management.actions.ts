@@ -112,6 +112,7 @@ export const enterpriseManagementActions = {
   }),
   AuditChange: action({
     summary: '审核认证资料的变更申请',
+    keepsKey: true,
     allow: ['PlatformUser:Auditor'],
     input: AuditEnterpriseChangeDto,
     output: EnterpriseDto,

@@ -127,6 +127,7 @@ export const enterpriseService = defineService('Enterprise', {
   }),
   StartAudit: action({
     summary: '开始审核：30 分钟内其他审核人不能处理',
+    keepsKey: true,
     allow: AUDITORS,
     input: EntityId,
     output: EnterpriseDto,
@@ -141,6 +142,7 @@ export const enterpriseService = defineService('Enterprise', {
   }),
   Audit: action({
     summary: '审核企业认证：同意、驳回、退回上一级或转下一级',
+    keepsKey: true,
     allow: AUDITORS,
     input: AuditEnterpriseDto,
     output: EnterpriseDto,
@@ -148,6 +150,7 @@ export const enterpriseService = defineService('Enterprise', {
   }),
   ActualAudit: action({
     summary: '终审：不经过余下的环节，直接通过或驳回',
+    keepsKey: true,
     allow: ['PlatformUser:Auditor'],
     input: ActualAuditEnterpriseDto,
     output: EnterpriseDto,

@@ -148,6 +148,7 @@ export const publishedFigureService = defineService('PublishedFigure', {
   }),
   Import: action({
     summary: '导入改好的文件：先看会改什么，提交后另一位管理员批准才生效',
+    keepsKey: true,
     allow: EDITORS,
     input: ImportFiguresDto,
     output: ImportedFiguresDto,

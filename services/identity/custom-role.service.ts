@@ -43,6 +43,7 @@ export const customRoleService = defineService('CustomRole', {
   Create: action({
     confirm: true,
     summary: '新建自定义角色：分工的权限里留下一部分，不会多给',
+    keepsKey: true,
     allow: ADMIN,
     input: forms.CreateCustomRoleDto,
     output: forms.CustomRoleDto,
@@ -51,6 +52,7 @@ export const customRoleService = defineService('CustomRole', {
   Update: action({
     confirm: true,
     summary: '修改自定义角色；给已有它的账号增加权限要另一位管理员批准',
+    keepsKey: true,
     allow: ADMIN,
     input: forms.UpdateCustomRoleDto,
     output: forms.ChangedCustomRoleDto,

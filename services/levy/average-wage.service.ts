@@ -17,6 +17,7 @@ const EDITORS: Policy = ['PlatformUser:Admin']
 export const averageWageService = defineService('AverageWage', {
   Create: action({
     summary: '增加一个地方一年的平均工资，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: CreateAverageWageDto,
     output: PreparedAverageWageDto,
@@ -24,6 +25,7 @@ export const averageWageService = defineService('AverageWage', {
   }),
   Update: action({
     summary: '修改一个地方一年的平均工资，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: UpdateAverageWageDto,
     output: PreparedAverageWageDto,
@@ -31,6 +33,7 @@ export const averageWageService = defineService('AverageWage', {
   }),
   Delete: action({
     summary: '删除一条平均工资，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: RemovalDto,
     output: PreparedDto,

@@ -17,6 +17,7 @@ const EDITORS: Policy = ['PlatformUser:Admin']
 export const employmentSubsidyService = defineService('EmploymentSubsidy', {
   Create: action({
     summary: '增加一个省的补贴或奖励，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: CreateEmploymentSubsidyDto,
     output: PreparedEmploymentSubsidyDto,
@@ -24,6 +25,7 @@ export const employmentSubsidyService = defineService('EmploymentSubsidy', {
   }),
   Update: action({
     summary: '修改补贴或奖励，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: UpdateEmploymentSubsidyDto,
     output: PreparedEmploymentSubsidyDto,
@@ -31,6 +33,7 @@ export const employmentSubsidyService = defineService('EmploymentSubsidy', {
   }),
   Delete: action({
     summary: '删除一条补贴或奖励，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: RemovalDto,
     output: PreparedDto,

@@ -73,6 +73,7 @@ export const movingInService = defineService('MovingIn', {
   }),
   Create: action({
     summary: '上传一份名单，写明来源和依据；还没有迁入任何一行',
+    keepsKey: true,
     allow: MOVERS,
     input: CreateMoveDto,
     output: MoveImportDto,
@@ -126,6 +127,7 @@ export const movingInService = defineService('MovingIn', {
   }),
   Notify: action({
     summary: '通知名单里的人，只有一次；人数须与预览一致',
+    keepsKey: true,
     allow: MOVERS,
     verb: 'POST',
     input: NotifyMoveDto,

@@ -47,6 +47,7 @@ async function detail({ db, actor }: RequestContext, id: number): Promise<Payrol
 export const payrollService = defineService('Payroll', {
   Create: action({
     summary: '发放一位员工一个月的工资单，个税按累计预扣计算',
+    keepsKey: true,
     allow: CREATOR,
     input: CreatePayrollDto,
     output: PayrollDto,
@@ -54,6 +55,7 @@ export const payrollService = defineService('Payroll', {
   }),
   BatchCreate: action({
     summary: '发放一个月的工资单，逐行给出结果；也可以只计算',
+    keepsKey: true,
     allow: CREATOR,
     input: BatchCreatePayrollDto,
     output: PayrollBatchResultDto,
@@ -62,6 +64,7 @@ export const payrollService = defineService('Payroll', {
   }),
   Import: action({
     summary: '从 Excel 导入一个月的工资，给出每行的结果和结果文件',
+    keepsKey: true,
     allow: CREATOR,
     input: ImportPayrollDto,
     output: PayrollImportResultDto,
@@ -70,6 +73,7 @@ export const payrollService = defineService('Payroll', {
   }),
   Update: action({
     summary: '修改员工还没有确认的工资单，或答复异议',
+    keepsKey: true,
     allow: CREATOR,
     input: UpdatePayrollDto,
     output: PayrollDto,
@@ -80,6 +84,7 @@ export const payrollService = defineService('Payroll', {
   }),
   Confirm: action({
     summary: '确认自己的工资单，或提出异议',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: ConfirmPayrollDto,
     output: PayrollDto,

@@ -86,6 +86,7 @@ export async function requireWageWord(
 export const minimumWageService = defineService('MinimumWage', {
   Create: action({
     summary: '增加一个城市的最低工资，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: CreateMinimumWageDto,
     output: PreparedMinimumWageDto,
@@ -93,6 +94,7 @@ export const minimumWageService = defineService('MinimumWage', {
   }),
   Update: action({
     summary: '修改最低工资或它的有效期，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: UpdateMinimumWageDto,
     output: PreparedMinimumWageDto,
@@ -100,6 +102,7 @@ export const minimumWageService = defineService('MinimumWage', {
   }),
   Delete: action({
     summary: '删除一条最低工资，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: RemovalDto,
     output: PreparedDto,

@@ -37,6 +37,7 @@ export const publicHolidayService = defineService('PublicHoliday', {
   }),
   Create: action({
     summary: '增加一天放假或调休上班，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: CreatePublicHolidayDto,
     output: PreparedPublicHolidayDto,
@@ -44,6 +45,7 @@ export const publicHolidayService = defineService('PublicHoliday', {
   }),
   Update: action({
     summary: '修改一天放假或调休上班，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: UpdatePublicHolidayDto,
     output: PreparedPublicHolidayDto,
@@ -51,6 +53,7 @@ export const publicHolidayService = defineService('PublicHoliday', {
   }),
   Delete: action({
     summary: '删除一天放假或调休上班，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: RemovalDto,
     output: PreparedDto,

@@ -61,6 +61,7 @@ export async function pensionBaseOf(
 export const socialInsuranceService = defineService('SocialInsurance', {
   Create: action({
     summary: '增加一个地方一种社会保险的比例或基数，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: CreateSocialInsuranceDto,
     output: PreparedSocialInsuranceDto,
@@ -68,6 +69,7 @@ export const socialInsuranceService = defineService('SocialInsurance', {
   }),
   Update: action({
     summary: '修改社会保险的比例、基数或有效期，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: UpdateSocialInsuranceDto,
     output: PreparedSocialInsuranceDto,
@@ -75,6 +77,7 @@ export const socialInsuranceService = defineService('SocialInsurance', {
   }),
   Delete: action({
     summary: '删除一条社会保险，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: RemovalDto,
     output: PreparedDto,

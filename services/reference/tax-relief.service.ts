@@ -36,6 +36,7 @@ export const taxReliefOn = (db: Database, provinceId: number, day: string): Prom
 export const taxReliefService = defineService('TaxRelief', {
   Create: action({
     summary: '增加一个省的残疾人个税减征，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: CreateTaxReliefDto,
     output: PreparedTaxReliefDto,
@@ -43,6 +44,7 @@ export const taxReliefService = defineService('TaxRelief', {
   }),
   Update: action({
     summary: '修改残疾人个税减征或它的有效期，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: UpdateTaxReliefDto,
     output: PreparedTaxReliefDto,
@@ -50,6 +52,7 @@ export const taxReliefService = defineService('TaxRelief', {
   }),
   Delete: action({
     summary: '删除一条残疾人个税减征，另一位管理员批准后生效',
+    keepsKey: true,
     allow: EDITORS,
     input: RemovalDto,
     output: PreparedDto,

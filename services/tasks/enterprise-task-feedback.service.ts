@@ -57,6 +57,7 @@ async function detail(context: RequestContext, id: number): Promise<EnterpriseTa
 export const enterpriseTaskFeedbackService = defineService('EnterpriseTaskFeedback', {
   Create: action({
     summary: '填写进度、问题或沟通；“完成提交”交出自己的成果',
+    keepsKey: true,
     allow: WRITERS,
     input: CreateEnterpriseTaskFeedbackDto,
     output: EnterpriseTaskFeedbackDto,

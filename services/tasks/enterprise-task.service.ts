@@ -28,6 +28,7 @@ async function detail(context: RequestContext, id: number): Promise<EnterpriseTa
 export const enterpriseTaskService = defineService('EnterpriseTask', {
   Create: action({
     summary: '给员工布置任务',
+    keepsKey: true,
     allow: ['Enterprise'],
     input: CreateEnterpriseTaskDto,
     output: EnterpriseTaskDto,

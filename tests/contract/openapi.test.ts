@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 interface Described {
   security?: object[]
   tags: string[]
+  parameters: object[]
   responses: Record<string, { $ref?: string }>
 }
 interface Document {
@@ -51,11 +52,25 @@ describe('the document for clients', () => {
     expect(own?.security).toEqual([{ bearer: [] }])
   })
 
+  it('describes a download in parts and by its version', () => {
+    const download = document.paths['/api/services/app/Attachment/Download']?.get
+    expect(Object.keys(download?.responses ?? {})).toEqual(expect.arrayContaining(['200', '206', '304', '412', '416']))
+    expect(download?.responses['206']).toMatchObject({ headers: { ETag: {}, 'Content-Range': {} } })
+    expect(download?.parameters).toContainEqual({ $ref: '#/components/parameters/Range' })
+  })
+
+  it('has the message stream and its ticket, which are no operations', () => {
+    expect(document.paths['/api/messages/stream']?.get?.responses['200']).toMatchObject({
+      content: { 'text/event-stream': {} },
+    })
+    expect(Object.keys(document.paths['/api/messages/ticket']?.post?.responses ?? {})).toContain('429')
+  })
+
   it('describes refusals with their codes, and when to come again', () => {
     const { responses } = document.components
     for (const operation of operations()) {
       expect(Object.keys(operation.responses)).toEqual(
-        expect.arrayContaining(['200', '400', '401', '429', '500', '503']),
+        expect.arrayContaining(['200', '400', '401', '405', '408', '429', '431', '500', '503']),
       )
     }
     expect(responses.Refused503).toMatchObject({ headers: { 'Retry-After': {} } })

@@ -152,12 +152,14 @@ describe('headers', () => {
   it('limit how often one address logs in', async () => {
     const limited = await startTestServer({ REQUESTS_PER_MINUTE: '1200' })
     // all within one minute, however long they take
-    limited.setNow(new Date())
+    limited.setNow(new Date('2026-08-03T10:00:20Z'))
     const attempt = () => limited.call(null, 'TokenAuth/Authenticate', { userNameOrEmailAddress: 'x', password: 'y' })
     const replies = []
     for (let index = 0; index < 61; index++) replies.push(await attempt())
     await limited.close()
     expect(replies.at(-1)).toMatchObject({ status: 429, envelope: { error: { code: 42901 } } })
+    // until the minute of the limit ends, and not a whole minute
+    expect(replies.at(-1)?.headers['retry-after']).toBe('40')
     expect(replies.slice(0, 60).map(({ status }) => status)).not.toContain(429)
   })
 })

@@ -132,6 +132,7 @@ test('ten tabs of one user load over HTTP/1.1, have one stream, and all hear it;
       if (new URL(request.url()).pathname === '/api/messages/stream') streams.push(page)
     })
   const pages: Page[] = []
+  const times: number[] = []
   for (let tab = 0; tab < 10; tab++) {
     const page = tab === 0 ? first : await context.newPage()
     watch(page)
@@ -139,9 +140,11 @@ test('ten tabs of one user load over HTTP/1.1, have one stream, and all hear it;
     await page.goto('/enterpriseCenter/setting/message')
     await expect(heading(page)).toBeVisible()
     // a seventh tab with a stream of its own would wait for ever; the limit is for a busy machine
-    expect(Date.now() - began).toBeLessThan(15_000)
+    times.push(Date.now() - began)
+    expect(times.at(-1)).toBeLessThan(15_000)
     pages.push(page)
   }
+  expect(times.toSorted((a, b) => a - b)[times.length / 2], `${times} ms`).toBeLessThan(4000)
   await expect.poll(() => streams.length).toBe(1)
   const holder = streams[0] as Page
   const others = pages.filter((page) => page !== holder)

@@ -184,8 +184,10 @@ function resultOf(what: string, { status, envelope }: Reply): unknown {
   return envelope?.result
 }
 
-function refusalOf(what: string, { status, envelope }: Reply): Refusal {
+function refusalOf(what: string, { status, envelope, headers }: Reply): Refusal {
   assert.equal(envelope?.success, false, `${what} should have been refused`)
+  // promised by the API document for every refusal that passes with time
+  if (status === 429 || status === 503) assert.match(`${headers['retry-after']}`, /^[1-9]\d*$/, `${what}: Retry-After`)
   const { code = 0, message = '', details = null, validationErrors } = envelope?.error ?? {}
   return { status, code, message, details, members: (validationErrors ?? []).flatMap((error) => error.members) }
 }

@@ -38,7 +38,8 @@ const WHEN: Readonly<Record<ErrorName, string>> = {
   tooLarge: 'the body or a file is too large',
   rangeNotSatisfiable: 'the range begins after the end of the file; `Content-Range` gives its length',
   unsupportedMedia: 'this content type is not supported',
-  tooManyRequests: 'the address has exceeded its calls per minute',
+  tooManyRequests:
+    'the address has exceeded its calls per minute, or an account, address or enterprise the number of acts in an hour or a day; `Retry-After` gives the seconds',
   queueFull:
     'too many users claim the same work order at this moment (`CLAIMS_WAITING`, `CLAIM_WAIT`); nothing was done. Send the same request again, with the same key, after the seconds in `Retry-After` (`retryAfter` through GraphQL)',
   headersTooLarge: 'address and headers have more than 16 kB',

@@ -126,8 +126,9 @@ const DEFAULT_RATE = 1200
 function limitRate(limiter: MinuteLimiter, { config, now }: Platform, { id, definition }: Operation, call: Call): void {
   if (!definition.perMinute) return
   const most = Math.ceil((definition.perMinute * config.requestsPerMinute) / DEFAULT_RATE)
-  if (!limiter.take(`${id} ${call.ip}`, most, now().getTime())) {
-    throw new AppError('tooManyRequests', { details: '操作太频繁，请一分钟后再试' })
+  const time = now().getTime()
+  if (!limiter.take(`${id} ${call.ip}`, most, time)) {
+    throw new AppError('tooManyRequests', { details: '操作太频繁，请一分钟后再试', retryAfter: limiter.restOf(time) })
   }
 }
 

@@ -68,6 +68,9 @@ interface Options {
  */
 const OF_CROWDS: ReadonlySet<ErrorName> = new Set(['queueFull', 'quotaFull', 'tooManyRequests'])
 
+/** Retry-After of refusals whose place does not know the time itself: the limits are those of a minute. */
+const WAIT_SECONDS: Partial<Record<ErrorName, number>> = { smsTooFrequent: 60, tooManyRequests: 60, queueFull: 5 }
+
 /** An expected refusal. It is sent to the client in the envelope, with its code and status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -92,7 +95,7 @@ export class AppError extends Error {
     this.code = known.code
     this.details = options.details ?? null
     this.validationErrors = options.validationErrors ?? null
-    this.retryAfter = options.retryAfter ?? null
+    this.retryAfter = options.retryAfter ?? WAIT_SECONDS[kind] ?? null
   }
 }
 

@@ -6,7 +6,7 @@ import { ERRORS } from './errors.ts'
 
 type Node = Record<string, unknown>
 
-const schemaRef = (name: string): Node => ({ $ref: `#/components/schemas/${name}` })
+export const schemaRef = (name: string): Node => ({ $ref: `#/components/schemas/${name}` })
 
 export const ERROR_SCHEMAS: Readonly<Record<string, Node>> = {
   ValidationErrorDto: {
@@ -73,7 +73,8 @@ export function refusalResponses(operations: readonly Operation[]): Node {
 
 const namesRow = (properties: object): boolean => Object.keys(properties).some((name) => /(^id|Id|Ids)$/.test(name))
 
-function statusesOf({ definition, verb }: Operation): readonly number[] {
+/** The statuses of refusals that an operation may answer with, whoever has found the fault: it, Fastify or Node. */
+export function statusesOf({ definition, verb }: Operation): readonly number[] {
   const { properties = {} } = definition.input as { properties?: object }
   const isFile = Boolean((definition.output as Node)['x-file'])
   const hasBody = !isInQuery(verb)
@@ -82,19 +83,22 @@ function statusesOf({ definition, verb }: Operation): readonly number[] {
     401,
     ...(definition.allow === 'anonymous' ? [] : [403]),
     ...(namesRow(properties) ? [404] : []),
+    405,
+    408,
     ...(hasBody ? [409, 413, 415] : []),
     ...(isFile ? [412, 416] : []),
     429,
+    431,
     500,
     503,
   ]
 }
 
 /** The refusals that an operation may answer with. */
-export const refusalsOf = (operation: Operation): Node =>
-  Object.fromEntries(
-    statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
-  )
+export const refusalsOf = (operation: Operation): Node => responsesFor(statusesOf(operation))
+
+export const responsesFor = (statuses: readonly number[]): Node =>
+  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]))
 
 /**
  * The security of an operation: a token is required, or optional for operations open to visitors, which may return more
@@ -104,33 +108,66 @@ export const securityOf = ({ definition }: Operation): Node[] =>
   definition.allow === 'anonymous' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 
 /** The headers that a generated client has to know of, because it can send no other. */
+const headerOf = (name: string, description: string, more: Node = {}): Node => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...more },
+})
+
 export const PARAMETERS: Readonly<Record<string, Node>> = {
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: '每次提交一个新的编号。没有收到回答时，用同一编号和同样的内容再次提交，只会执行一次，见 docs/api.md',
-    schema: { type: 'string', maxLength: 100 },
-  },
+  IdempotencyKey: headerOf(
+    'Idempotency-Key',
+    '每次提交一个新的编号。没有收到回答时，用同一编号和同样的内容再次提交，只会执行一次，见 docs/api.md',
+    { maxLength: 100 },
+  ),
+  Range: headerOf('Range', '只要文件的一段，例如 bytes=0-1023'),
+  IfNoneMatch: headerOf('If-None-Match', '已有版本的 ETag；文件没有变化时回答 304'),
 }
 
-/** The headers of an operation: a write by a user may be sent again with its key. */
-export const headerParametersOf = ({ definition, verb }: Operation): Node[] =>
-  isInQuery(verb) || definition.allow === 'anonymous' || definition.upload
-    ? []
-    : [{ $ref: '#/components/parameters/IdempotencyKey' }]
+const parameterRef = (name: string): Node => ({ $ref: `#/components/parameters/${name}` })
+
+/** The headers of an operation: some writes may be sent again with their key, and files be asked for in parts. */
+export function headerParametersOf({ definition, verb }: Operation): Node[] {
+  if ((definition.output as Node)['x-file']) return isInQuery(verb) ? ['Range', 'IfNoneMatch'].map(parameterRef) : []
+  return definition.keepsKey ? [parameterRef('IdempotencyKey')] : []
+}
+
+const headerText = (description: string): Node => ({ description, schema: { type: 'string' } })
+const BINARY = { type: 'string', format: 'binary' }
+const FILE = { 'application/octet-stream': { schema: BINARY } }
+const VERSIONED = { ETag: headerText('文件的版本'), 'Accept-Ranges': headerText('bytes：可以只要一段') }
+
+/** The answers of a download. Files that are made for the answer have no version, and come whole. */
+export const FILE_ANSWERS: Node = {
+  200: {
+    description: 'OK',
+    headers: { ...VERSIONED, 'Content-Disposition': headerText('文件名') },
+    content: FILE,
+  },
+  206: {
+    description: '文件的一段',
+    headers: { ...VERSIONED, 'Content-Range': headerText('这一段的位置') },
+    content: FILE,
+  },
+  304: { description: '文件没有变化', headers: VERSIONED },
+}
 
 export const INFO = { title: '融合就业服务平台', version: '1.0.0' } as const
 
-/** The head of the document: the server's URL and the groups of the operations. */
-export const headOf = (operations: readonly Operation[], server: string): Node => ({
+/** The head of the document: the server's URL and the groups of the operations. @param more groups of other paths */
+export const headOf = (operations: readonly Operation[], server: string, more: readonly Node[]): Node => ({
   info: {
     ...INFO,
     description: '约定见 docs/api.md',
     license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   },
   servers: [{ url: server }],
-  tags: [...new Set(operations.map(({ service }) => service))]
-    .sort()
-    .map((name) => ({ name, description: `${name} 的接口，路径为 /api/services/app/${name}/` })),
+  tags: [
+    ...[...new Set(operations.map(({ service }) => service))]
+      .sort()
+      .map((name) => ({ name, description: `${name} 的接口，路径为 /api/services/app/${name}/` })),
+    ...more,
+  ],
 })

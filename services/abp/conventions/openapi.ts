@@ -2,6 +2,7 @@ import { isInQuery } from '../define-service.ts'
 import type { Operation } from './calls.ts'
 import {
   ERROR_SCHEMAS,
+  FILE_ANSWERS,
   headerParametersOf,
   headOf,
   INFO,
@@ -35,6 +36,8 @@ export interface OpenApiOptions {
   enveloped: boolean
   /** the URL of the server, for clients */
   server?: string
+  /** what is served beside the operations, for clients: paths and the groups that they name */
+  beside?: { readonly paths: Node; readonly tags: readonly Node[] }
 }
 
 /**
@@ -43,7 +46,7 @@ export interface OpenApiOptions {
  */
 export function describeOperations(
   operations: readonly Operation[],
-  { enveloped, server = '/' }: OpenApiOptions,
+  { enveloped, server = '/', beside = { paths: {}, tags: [] } }: OpenApiOptions,
 ): Node {
   const components = new Map<string, Node>()
   const convert = (schema: unknown) => toComponent(schema as Node, components, !enveloped)
@@ -58,8 +61,8 @@ export function describeOperations(
   return {
     openapi: '3.0.3',
     info: INFO,
-    ...(enveloped ? headOf(operations, server) : {}),
-    paths,
+    ...(enveloped ? headOf(operations, server, beside.tags) : {}),
+    paths: { ...paths, ...beside.paths },
     components: {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
       ...(enveloped ? { parameters: PARAMETERS, responses: refusalResponses(operations) } : {}),
@@ -71,6 +74,8 @@ export function describeOperations(
 /** True for an operation that takes or returns a file: it is called by REST and not through the gateway. */
 export const isFileOperation = ({ definition }: Operation): boolean =>
   Boolean(definition.upload || (definition.output as Node)['x-file'])
+
+const isFile = ({ definition }: Operation): boolean => Boolean((definition.output as Node)['x-file'])
 
 function describeOperation(operation: Operation, convert: (schema: unknown) => Node, enveloped: boolean): Node {
   const { definition, verb, id, service } = operation
@@ -96,7 +101,9 @@ function describeOperation(operation: Operation, convert: (schema: unknown) => N
       : {}),
     ...(definition.upload ? { requestBody: UPLOAD_BODY } : {}),
     responses: {
-      200: { description: 'OK', content: answerContent(operation, convert, enveloped) },
+      ...(enveloped && isFile(operation)
+        ? FILE_ANSWERS
+        : { 200: { description: 'OK', content: answerContent(operation, convert, enveloped) } }),
       ...(enveloped ? refusalsOf(operation) : {}),
     },
   }

@@ -131,7 +131,7 @@ const RETRY_AFTER_SECONDS = '5'
 export function installErrorHandling(app: FastifyInstance): void {
   readUnreadBodies(app)
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
+    if (reply.statusCode === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS)
   })
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : (refusedByFramework(error) ?? asKnown(error))
@@ -139,7 +139,9 @@ export function installErrorHandling(app: FastifyInstance): void {
     // said by the server of static files
     const range = (error as { headers?: Record<string, string> }).headers?.['Content-Range']
     if (known.status === 416 && range !== undefined) reply.header('Content-Range', range)
-    const { status, envelope } = fail(known)
+    const { status, envelope, retryAfter } = fail(known)
+    // the general limit has said when its minute ends
+    if (retryAfter !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', retryAfter)
     return reply.code(status).send(envelope)
   })
 }

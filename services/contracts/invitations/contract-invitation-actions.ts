@@ -7,7 +7,8 @@ import { stopSentence } from '#machines/rules/words/sentences.ts'
 import { applyEvent, enter, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
-import { startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import { secondsUntil } from '#services/abp/http/rate.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import { requireCertifiedEmployer } from '../origin.ts'
 import { findEmployer } from '../parties.repository.ts'
@@ -24,12 +25,17 @@ const MOST_OPEN = 100
 
 /** @throws AppError tooManyRequests */
 async function assertPace({ tx, now }: Scope, enterpriseId: number): Promise<void> {
-  const { recent, open } = await repository.countSent(tx, enterpriseId, startOfDay(toWireDay(now)), now)
+  const today = toWireDay(now)
+  const { recent, open } = await repository.countSent(tx, enterpriseId, startOfDay(today), now)
+  // an open invitation may be answered earlier; tomorrow is when it is worth another try
+  const retryAfter = secondsUntil(startOfDay(addDays(today, 1)), now)
   if (recent >= MOST_A_DAY) {
-    throw new AppError('tooManyRequests', { details: `一家企业一天最多邀请 ${MOST_A_DAY} 人，请明天再邀请` })
+    const details = `一家企业一天最多邀请 ${MOST_A_DAY} 人，请明天再邀请`
+    throw new AppError('tooManyRequests', { details, retryAfter })
   }
   if (open >= MOST_OPEN) {
-    throw new AppError('tooManyRequests', { details: `已有 ${MOST_OPEN} 份邀请没有答复，请等其中一些过期后再邀请` })
+    const details = `已有 ${MOST_OPEN} 份邀请没有答复，请等其中一些过期后再邀请`
+    throw new AppError('tooManyRequests', { details, retryAfter })
   }
 }
 

@@ -21,6 +21,7 @@ async function shown(context: RequestContext, id: number) {
 export const contractInvitationService = defineService('ContractInvitation', {
   Create: action({
     summary: '按姓名和身份证号邀请签合同；不论有没有这个人、愿不愿意，答复都一样',
+    keepsKey: true,
     allow: [EMPLOYER],
     input: schemas.CreateContractInvitationDto,
     output: schemas.ContractInvitationDto,

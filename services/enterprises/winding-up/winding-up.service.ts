@@ -29,6 +29,7 @@ export const windingUpService = defineService('EnterpriseWindingUp', {
   }),
   Start: action({
     summary: '提出清算一家企业，由另一位审核员批准',
+    keepsKey: true,
     allow: OFFICERS,
     input: StartWindingUpDto,
     output: WindingUpDto,
@@ -37,6 +38,7 @@ export const windingUpService = defineService('EnterpriseWindingUp', {
   Approve: action({
     summary: '批准清算：立即关闭岗位、结束投递、取消工单、定下合同的最后工作日，并通知各方',
     confirm: true,
+    keepsKey: true,
     allow: OFFICERS,
     input: ApproveWindingUpDto,
     output: WindingUpDto,
@@ -44,6 +46,7 @@ export const windingUpService = defineService('EnterpriseWindingUp', {
   }),
   Retry: action({
     summary: '再办一次没有办成的事',
+    keepsKey: true,
     allow: OFFICERS,
     input: ApproveWindingUpDto,
     output: WindingUpDto,
@@ -51,6 +54,7 @@ export const windingUpService = defineService('EnterpriseWindingUp', {
   }),
   ChangeSuccessor: action({
     summary: '接收合同的企业不能接收时换一家，由另一位审核员批准',
+    keepsKey: true,
     allow: OFFICERS,
     input: ChangeSuccessorDto,
     output: WindingUpDto,
@@ -58,6 +62,7 @@ export const windingUpService = defineService('EnterpriseWindingUp', {
   }),
   Stop: action({
     summary: '在批准前停止清算，需写明原因',
+    keepsKey: true,
     allow: OFFICERS,
     input: StopWindingUpDto,
     output: WindingUpDto,

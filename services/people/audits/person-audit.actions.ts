@@ -36,6 +36,7 @@ export const personAuditActions = {
   }),
   Audit: action({
     summary: '初审：同意、驳回或退回修改；初审之后平台也可以驳回',
+    keepsKey: true,
     allow: FIRST_AUDITORS,
     input: forms.AuditPersonDto,
     output: PersonDto,
@@ -43,6 +44,7 @@ export const personAuditActions = {
   }),
   ReexaminePassed: action({
     summary: '复审通过；初审人不能复审',
+    keepsKey: true,
     allow: ['PlatformUser:Auditor'],
     input: forms.ReexaminePersonDto,
     output: PersonDto,
@@ -50,6 +52,7 @@ export const personAuditActions = {
   }),
   ActualAudit: action({
     summary: '终审：不经过余下的环节，直接通过或驳回',
+    keepsKey: true,
     allow: ['PlatformUser:Auditor'],
     input: forms.ActualAuditPersonDto,
     output: PersonDto,
@@ -92,6 +95,7 @@ export const personAuditActions = {
   }),
   SubmitChange: action({
     summary: '申请变更已认证的资料，或撤回申请；审核通过之前原来的资料仍然有效',
+    keepsKey: true,
     allow: ['DisabledPerson', ...CARETAKERS],
     input: forms.SubmitPersonChangeDto,
     output: PersonDto,
@@ -99,6 +103,7 @@ export const personAuditActions = {
   }),
   AuditChange: action({
     summary: '审核变更申请：辅导员或平台初审，平台复审',
+    keepsKey: true,
     allow: FIRST_AUDITORS,
     input: forms.AuditPersonChangeDto,
     output: PersonDto,
@@ -106,6 +111,7 @@ export const personAuditActions = {
   }),
   SetGuardian: action({
     summary: '登记、修改或取消监护人',
+    keepsKey: true,
     allow: ['DisabledPerson', 'FoundationWorker'],
     verb: 'PUT',
     input: forms.SetGuardianDto,

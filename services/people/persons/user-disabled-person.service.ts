@@ -95,6 +95,7 @@ export const userDisabledPersonService = defineService('UserDisabledPerson', {
   ChangeBankInfo: action({
     summary: '本人到柜台更换收款账户：当面核对证件、附签名的申请，由另一位同事批准',
     confirm: true,
+    keepsKey: true,
     allow: ['PlatformUser:Auditor'],
     input: ChangePersonBankInfoDto,
     output: PersonBankInfoDto,

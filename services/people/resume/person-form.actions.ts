@@ -19,6 +19,7 @@ export const personFormActions = {
   }),
   Update: action({
     summary: '修改求职者的档案，包括基金会和辅导员',
+    keepsKey: true,
     allow: CARETAKERS,
     input: forms.UpdatePersonDto,
     output: PersonDto,
@@ -26,6 +27,7 @@ export const personFormActions = {
   }),
   UpdateOnBehalf: action({
     summary: '代求职者填写或修改档案，须有书面同意并说明原因；留有记录，本人会收到通知',
+    keepsKey: true,
     allow: CARETAKERS,
     input: forms.UpdatePersonOnBehalfDto,
     output: PersonDto,
@@ -33,6 +35,7 @@ export const personFormActions = {
   }),
   UpdateAll: action({
     summary: '一次保存整份档案',
+    keepsKey: true,
     allow: EDITORS,
     input: forms.UpdateAllPersonDto,
     output: PersonDto,
@@ -40,6 +43,7 @@ export const personFormActions = {
   }),
   UpdateUserBaseInfo: action({
     summary: '保存基本资料；还没有档案的求职者由此建档',
+    keepsKey: true,
     allow: EDITORS,
     input: forms.UpdateUserBaseInfoDto,
     output: PersonDto,
@@ -47,6 +51,7 @@ export const personFormActions = {
   }),
   UpdateUserDisableAttachment: action({
     summary: '保存残疾信息和残疾人证',
+    keepsKey: true,
     allow: EDITORS,
     input: forms.UpdateUserDisableAttachmentDto,
     output: PersonDto,
@@ -54,6 +59,7 @@ export const personFormActions = {
   }),
   UpdateUserEducation: action({
     summary: '保存教育经历，最多 10 条',
+    keepsKey: true,
     allow: EDITORS,
     input: forms.UpdateUserEducationDto,
     output: PersonDto,
@@ -61,6 +67,7 @@ export const personFormActions = {
   }),
   UpdateUserWorkExperience: action({
     summary: '保存工作经历、技能和证书',
+    keepsKey: true,
     allow: EDITORS,
     input: forms.UpdateUserWorkExperienceDto,
     output: PersonDto,
@@ -68,6 +75,7 @@ export const personFormActions = {
   }),
   UpdateUserJobSeekingIntention: action({
     summary: '保存求职意向、便利需求和简历附件',
+    keepsKey: true,
     allow: EDITORS,
     input: forms.UpdateUserJobSeekingIntentionDto,
     output: PersonDto,

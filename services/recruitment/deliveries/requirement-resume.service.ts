@@ -64,6 +64,7 @@ const changing =
 export const requirementResumeService = defineService('RequirementResume', {
   Create: action({
     summary: '投递简历：同意企业查看后，把现在的简历送过去',
+    keepsKey: true,
     allow: PERSON,
     input: inputs.CreateDeliveryDto,
     output: schemas.DeliveryDto,
@@ -112,6 +113,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   }),
   RecommendAudit: action({
     summary: '审核推荐：同意后送到企业；不能审核自己的推荐',
+    keepsKey: true,
     allow: ['WorkDeveloper', 'PlatformUser:Auditor'],
     input: inputs.RecommendAuditDto,
     output: schemas.DeliveryDto,
@@ -147,6 +149,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   }),
   ReplyInterview: action({
     summary: '答复面试邀请：参加、不参加或希望改期，并说明需要的便利',
+    keepsKey: true,
     allow: PERSON,
     input: inputs.ReplyInterviewDto,
     output: schemas.DeliveryDto,
@@ -161,6 +164,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   }),
   ReportAbsence: action({
     summary: '面试时间过后登记对方没有到场；对方会收到通知，可以说明',
+    keepsKey: true,
     allow: EITHER_SIDE,
     input: inputs.ReportAbsenceDto,
     output: schemas.DeliveryDto,
@@ -168,6 +172,7 @@ export const requirementResumeService = defineService('RequirementResume', {
   }),
   AnswerAbsence: action({
     summary: '被登记没有到场的一方说明情况',
+    keepsKey: true,
     allow: EITHER_SIDE,
     input: inputs.AnswerAbsenceDto,
     output: schemas.DeliveryDto,

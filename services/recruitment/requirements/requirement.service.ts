@@ -55,6 +55,7 @@ export const employerOfJob = async ({ db, actor, now }: RequestContext, id: numb
 export const requirementService = defineService('Requirement', {
   Create: action({
     summary: '新建岗位草稿；拓展员为自己负责的企业新建',
+    keepsKey: true,
     allow: RECRUITERS,
     input: inputs.CreateRequirementDto,
     output: schemas.RequirementDto,
@@ -146,6 +147,7 @@ export const requirementService = defineService('Requirement', {
   }),
   StartAudit: action({
     summary: '开始审核：30 分钟内其他审核人不能处理',
+    keepsKey: true,
     allow: AUDITORS,
     input: EntityId,
     output: schemas.RequirementDto,
@@ -160,6 +162,7 @@ export const requirementService = defineService('Requirement', {
   }),
   Audit: action({
     summary: '审核岗位：同意、驳回、退回修改或转下一级',
+    keepsKey: true,
     allow: AUDITORS,
     input: inputs.AuditRequirementDto,
     output: schemas.RequirementDto,
@@ -167,6 +170,7 @@ export const requirementService = defineService('Requirement', {
   }),
   ActualAudit: action({
     summary: '终审：不经过余下的环节，直接通过或驳回',
+    keepsKey: true,
     allow: AUDITORS,
     input: inputs.ActualAuditRequirementDto,
     output: schemas.RequirementDto,

@@ -95,6 +95,7 @@ export const workOrderCompletionService = defineService('WorkOrderCompletion', {
   }),
   Create: action({
     summary: '提交成果',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: CreateWorkOrderCompletionDto,
     output: WorkOrderCompletionDto,
@@ -121,6 +122,7 @@ export const workOrderCompletionService = defineService('WorkOrderCompletion', {
   }),
   Audit: action({
     summary: '验收：通过、转下一级、退回修改或驳回',
+    keepsKey: true,
     allow: ACCEPTORS,
     input: AuditWorkOrderCompletionDto,
     output: WorkOrderCompletionDto,

@@ -194,6 +194,7 @@ export const workOrderFeedbackService = defineService('WorkOrderFeedback', {
   }),
   Create: action({
     summary: '填写日报、进度、问题或提问，或在未办结的反馈下继续回答',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: CreateWorkOrderFeedbackDto,
     output: WorkOrderFeedbackDto,

@@ -92,6 +92,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   Create: action({
     summary: '手工录入奖金、扣款或补发',
     confirm: true,
+    keepsKey: true,
     allow: FINANCE,
     input: CreateWorkOrderFinancialFlowDto,
     output: CreatedFinancialFlowDto,
@@ -111,6 +112,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   Pay: action({
     summary: '付款：全部成功或全部不付',
     confirm: true,
+    keepsKey: true,
     allow: FINANCE,
     input: PayDto,
     output: PayResultDto,
@@ -119,6 +121,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   PrepareBatch: action({
     summary: '整批付款：列入符合条件的全部待结算款项，最多 20,000 笔；先检查，另一位财务批准后支付',
     confirm: ({ isPreview = false }) => !isPreview,
+    keepsKey: true,
     allow: FINANCE,
     input: PrepareBatchDto,
     output: PaymentBatchDto,
@@ -152,6 +155,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   }),
   ImportBankResult: action({
     summary: '按银行的结果文件登记到账和退回；先检查，检查后有变化就不登记',
+    keepsKey: true,
     allow: FINANCE,
     input: ImportBankResultDto,
     output: BankResultDto,
@@ -167,6 +171,7 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
   }),
   JudgeBankWord: action({
     summary: '认定一家银行的一种说法是已到账还是已退回，另一位财务批准后生效',
+    keepsKey: true,
     allow: FINANCE,
     input: JudgeBankWordDto,
     output: PreparedDto,

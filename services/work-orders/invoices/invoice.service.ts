@@ -71,6 +71,7 @@ export const invoiceService = defineService('Invoice', {
   }),
   Request: action({
     summary: '企业为付给平台的钱申请发票',
+    keepsKey: true,
     allow: ['Enterprise'],
     input: RequestInvoiceDto,
     output: InvoiceDto,

@@ -85,6 +85,7 @@ export const ledgerService = defineService('Ledger', {
   }),
   ImportStatement: action({
     summary: '导入平台账户的银行流水，与账簿逐笔核对；可以先检查',
+    keepsKey: true,
     allow: FINANCE,
     input: ImportStatementDto,
     output: StatementResultDto,
@@ -113,6 +114,7 @@ export const ledgerService = defineService('Ledger', {
   }),
   RecordEntry: action({
     summary: '提交一条手工分录：还回或不再收回的垫付、缴纳的个税、转出的服务费，由另一人批准',
+    keepsKey: true,
     allow: FINANCE,
     input: RecordEntryDto,
     output: PreparedDto,

@@ -81,6 +81,7 @@ const lists = {
 const writing = {
   Create: action({
     summary: '新建工单或派单',
+    keepsKey: true,
     allow: WRITERS,
     input: input.CreateWorkOrderDto,
     output: output.WorkOrderDto,

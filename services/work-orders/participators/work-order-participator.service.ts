@@ -101,6 +101,7 @@ const reads = {
 const personActions = {
   UserClaim: action({
     summary: '领取工单：直接抢单，或确认派给我的工单',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: schemas.UserClaimDto,
     output: schemas.WorkOrderParticipatorDto,
@@ -109,6 +110,7 @@ const personActions = {
   }),
   UserApplyClaim: action({
     summary: '申请领取指定派单的工单',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: schemas.UserApplyClaimDto,
     output: schemas.WorkOrderParticipatorDto,
@@ -118,6 +120,7 @@ const personActions = {
   }),
   Start: action({
     summary: '开始执行',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: schemas.StartParticipationDto,
     output: schemas.WorkOrderParticipatorDto,
@@ -125,6 +128,7 @@ const personActions = {
   }),
   Decline: action({
     summary: '不领取派给我的工单，或撤回自己的申请',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: schemas.DeclineParticipationDto,
     output: schemas.WorkOrderParticipatorDto,
@@ -132,6 +136,7 @@ const personActions = {
   }),
   GiveUp: action({
     summary: '放弃领取，占用的数量全部释放',
+    keepsKey: true,
     allow: ['DisabledPerson', 'WorkDeveloper', 'PlatformUser:Auditor'],
     input: schemas.GiveUpParticipationDto,
     output: schemas.WorkOrderParticipatorDto,
@@ -149,6 +154,7 @@ const staffActions = {
   }),
   Create: action({
     summary: '派单给一个人',
+    keepsKey: true,
     allow: STAFF,
     input: schemas.CreateWorkOrderParticipatorDto,
     output: schemas.WorkOrderParticipatorDto,

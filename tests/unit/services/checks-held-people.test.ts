@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM } from '#machines/actor.ts'
 import type { AppError } from '#services/abp/conventions/errors.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
+import type { Job } from '#services/abp/define-job.ts'
 import { sealedPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -10,20 +11,25 @@ import { attachments } from '#services/database/schema/attachments.ts'
 import { consentRecords } from '#services/database/schema/consents.ts'
 import { enterpriseMembers, enterprises } from '#services/database/schema/enterprises.ts'
 import { users } from '#services/database/schema/identity.ts'
+import { outbox } from '#services/database/schema/infrastructure.ts'
 import { listedMembers } from '#services/database/schema/moving.ts'
 import { userDisabledPersons as persons } from '#services/database/schema/people.ts'
+import { privacyRequests } from '#services/database/schema/privacy-requests.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
 import { sealListedPhone } from '#services/enterprises/listed-phone.ts'
 import { MOST_ON_ONE_PHONE } from '#services/identity/household.rules.ts'
 import { changeUser } from '#services/identity/user.repository.ts'
+import { runJobNow } from '#services/jobs/jobs.ts'
+import { cardExpiryJob } from '#services/people/persons/card-expiry.ts'
 import { CONSENT_TEXTS } from '#services/privacy/consent-texts.ts'
+import { privacyJobs } from '#services/privacy/privacy-jobs.ts'
 import { employ } from '#tests/support/employees.ts'
 import { createGate, sendInTurn, sendTogether, togetherAt, unwritten } from '#tests/support/held.ts'
 import { HEADS, personRow } from '#tests/support/move-people.ts'
 import { movingDesk } from '#tests/support/moving.ts'
 import { inTwoDays, invitation, recruitmentDesk } from '#tests/support/recruitment.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { type Reply, startTestServer } from '#tests/support/server.ts'
 import { fileOf } from './work-orders/orders.ts'
 
 /** Persons, enterprises and their files that are checked under a lock, like checks-held.test.ts. */
@@ -251,5 +257,57 @@ describe('a file that was sent up', () => {
     expect(
       await server.db.$count(attachments, and(eq(attachments.id, id), eq(attachments.hostType, 'EnterpriseTask'))),
     ).toBe(1)
+  })
+})
+
+describe('a job that found its row before somebody changed it', () => {
+  const run = (job: Job | undefined) => async (): Promise<number> => {
+    if (!job) throw new Error('the job is gone')
+    await runJobNow(server.platform, job)
+    return 0
+  }
+  const codeOf = (request: () => Promise<Reply>) => async (): Promise<number> =>
+    (await request()).envelope?.error?.code ?? 0
+
+  it('closes no account whose owner has just cancelled', async () => {
+    const { userId } = server.account('visitor')
+    await server.tokenOf('visitor')
+    const dueTime = new Date(Date.now() - 1000)
+    const [asked] = await server.db
+      .insert(privacyRequests)
+      .values({ userId, kind: 'Closing', requestedTime: dueTime, dueTime })
+      .returning({ id: privacyRequests.id })
+    const held = sql`select id from privacy_request where id = ${asked?.id ?? 0} for update`
+    const closing = privacyJobs.find(({ name }) => name === 'privacy.closings')
+    const codes = await sendInTurn(server, held, [codeOf(call('visitor', 'Privacy/CancelClosing', {})), run(closing)])
+    expect(codes).toEqual([0, 0])
+    const [request] = await server.db
+      .select()
+      .from(privacyRequests)
+      .where(eq(privacyRequests.id, asked?.id ?? 0))
+    expect(request).toMatchObject({ doneTime: null, cancelledTime: expect.any(Date) })
+    expect(await server.db.$count(users, and(eq(users.id, userId), eq(users.isDeleted, false)))).toBe(1)
+    expect(await server.ok('visitor', 'Privacy/GetExport')).toMatchObject({ isClosing: false })
+  })
+
+  it('reminds nobody of a certificate that has just been renewed', async () => {
+    const { personId } = server.account('person6')
+    const mine = eq(persons.id, personId ?? 0)
+    const today = toWireDay(new Date())
+    const day = (left: number) => ({ certificateValidTo: addDays(today, left), cardRemindedDays: null })
+    // the records of the seeds have had their reminders before
+    await runJobNow(server.platform, cardExpiryJob)
+    await server.db.update(persons).set(day(20)).where(mine)
+    const letters = eq(outbox.template, 'person.cardExpiring')
+    const before = await server.db.$count(outbox, letters)
+    const renew = async (): Promise<number> => {
+      await server.platform.db.transaction((tx) => tx.update(persons).set(day(2000)).where(mine))
+      return 0
+    }
+    const held = sql`select id from user_disabled_person where id = ${personId} for update`
+    expect(await sendInTurn(server, held, [renew, run(cardExpiryJob)])).toEqual([0, 0])
+    expect(await server.db.$count(outbox, letters)).toBe(before)
+    const [row] = await server.db.select().from(persons).where(mine)
+    expect(row).toMatchObject({ certificateValidTo: addDays(today, 2000), cardRemindedDays: null })
   })
 })

@@ -28,7 +28,9 @@ describe('the table of locks', () => {
   it('names tests that exist, and each of them holds two connections or sends at once', () => {
     for (const { file, test } of LOCKS) {
       if (test === undefined) continue
-      const text = read(`tests/${test.file}.test.ts`)
+      // the path tests of all lifecycles are one suite
+      const shared = test.file.startsWith('paths/') ? read('tests/paths/suite.ts') : ''
+      const text = read(`tests/${test.file}.test.ts`) + shared
       expect(text, `${file}: ${test.file}`).toContain(test.title)
       const isHeld = /sendTogether|togetherAt|waitingForLocks/.test(text)
       expect(isHeld || test.isBurst === true, `${test.file} holds no connection`).toBe(true)

@@ -4,6 +4,7 @@ import { operationLogOf } from '#services/abp/access/operation-log.ts'
 import { loginLogs, operationLogs, sensitiveViewLogs } from '#services/database/schema/logs.ts'
 import { sealLogs } from '#services/logs/chain/seal.ts'
 import { removeOldLogsJob } from '#services/logs/retention.ts'
+import { expectPromised } from '#tests/contract/answers.ts'
 import { type Fields, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 interface Page {
@@ -65,6 +66,15 @@ describe('the log of operations', () => {
       [400, 40001, 'PlatformUser'],
       [403, 40301, 'Enterprise'],
     ])
+  })
+
+  it('shows what a visitor was refused, in the form that its schema promises', async () => {
+    await server.refused(null, 'Province/Create', province)
+    const reply = await server.call('platform', 'AuditLog/GetOperations', { service: 'Province' })
+    const operation = server.operations.find(({ service, name }) => `${service}/${name}` === 'AuditLog/GetOperations')
+    if (!operation) throw new Error('the log has no operation')
+    expectPromised(operation, reply)
+    expect(reply.envelope?.result).toMatchObject({ items: [{ userId: 0, userName: null, httpStatus: 401 }] })
   })
 
   it('leaves out reads that are answered, and failures of visitors at what is theirs', async () => {

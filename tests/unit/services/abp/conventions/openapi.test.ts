@@ -37,6 +37,7 @@ const operations = listOperations([
     }),
     Rename: action({
       summary: '改名',
+      keepsKey: true,
       allow: ['PlatformUser:Content'],
       input: Type.Object({ id: Id(), name: Text(20, { title: '名称' }) }),
       output: ThingDto,
@@ -56,7 +57,7 @@ const operations = listOperations([
 type Node = { [key: string]: Node } & { [key: number]: Node }
 const whole = describeOperations(operations, { enveloped: true }) as unknown as Node
 const plain = describeOperations(forGateway(operations), { enveloped: false }) as unknown as Node
-/** Of every write of somebody who is signed in. */
+/** Of a write that keeps its key, and of no other. */
 const KEY = { $ref: '#/components/parameters/IdempotencyKey' }
 const path = (name: string) => `/api/services/app/Thing/${name}`
 
@@ -78,7 +79,7 @@ test('puts the input of a read into the query and that of a change into the body
 
 test('needs no body where all input stands in the query', () => {
   const close = whole.paths?.[path('Close')]?.post
-  expect(close?.parameters).toMatchObject([{ name: 'id', in: 'query', required: true }, KEY])
+  expect(close?.parameters).toMatchObject([{ name: 'id', in: 'query', required: true }])
   expect(close?.requestBody).toBeUndefined()
 })
 
