@@ -85,7 +85,10 @@ function faultsIn(file: string, source: string): string[] {
 function faultsOf(effect: Fn): string[] {
   if (effect.async) return ['is async and returns a promise']
   if (effect.body.type !== 'BlockStatement') return ['has no braces']
-  return [...returnsOf(effect.body.body)].flatMap(valuesOf).filter(isCallOfMethod).map(() => "returns a method's answer")
+  return [...returnsOf(effect.body.body)]
+    .flatMap(valuesOf)
+    .filter(isCallOfMethod)
+    .map(() => "returns a method's answer")
 }
 
 /**

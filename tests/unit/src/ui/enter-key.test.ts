@@ -4,7 +4,10 @@ import { isOfInputMethod, onEnter } from '#src/ui/enter-key.ts'
 
 const pressed = (key: string, keyCode: number, isComposing: boolean) => {
   const preventDefault = vi.fn()
-  return { event: { key, nativeEvent: { keyCode, isComposing }, preventDefault } as unknown as KeyboardEvent, preventDefault }
+  return {
+    event: { key, nativeEvent: { keyCode, isComposing }, preventDefault } as unknown as KeyboardEvent,
+    preventDefault,
+  }
 }
 
 describe('a key of an input method', () => {
