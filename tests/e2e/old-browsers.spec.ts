@@ -24,17 +24,17 @@ type Tried = readonly [reader: string | null, path: string, act: (page: Page) =>
 const byButton =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
-    main(page).getByRole('button', { name }).first().click()
+    main(page).getByRole('button', { name }).filter({ visible: true }).first().click()
 const byLink =
   (selector: string) =>
   (page: Page): Promise<void> =>
-    main(page).locator(selector).first().click()
+    main(page).locator(selector).filter({ visible: true }).first().click()
 
 const PAGES: readonly Tried[] = [
-  [null, '/', byButton('搜索')],
+  [null, '/', byButton('找岗位')],
   [null, '/account/login', byButton(/^登录$/)],
   [null, '/workOrder', byLink('a[href*="/workOrder/detail"]')],
-  [null, '/DisabilityInsuranceFundCalculator', byButton(/^测算|计算/)],
+  [null, '/DisabilityInsuranceFundCalculator', byButton('测算应缴金额')],
   ['visitor', '/account/roleSelection', byButton(/./)],
   ['newcomer', '/userCenter/resume', byButton('保存第 1 步')],
   ['person', '/userCenter', byLink('a[href*="/userCenter/"]')],

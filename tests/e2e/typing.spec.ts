@@ -167,6 +167,9 @@ for (const { words, reader, open: openField, isLive, sends } of FIELDS)
 
 const PASTED = ['123 456', ' 123456', '验证码：123456', '123-456', '１２３４５６']
 
+const CODE = 'input[autocomplete=one-time-code]'
+const formOfCode = (within: Locator): Locator => within.locator('form').filter({ has: within.page().locator(CODE) })
+
 /** Where a code from a phone or an authenticator is typed; each form has another field that is left empty. */
 const CODE_FIELDS: readonly (readonly [
   words: string,
@@ -178,7 +181,7 @@ const CODE_FIELDS: readonly (readonly [
     null,
     async (page) => {
       await page.goto('/account/login?way=code')
-      return main(page).getByRole('form', { name: '验证码登录' })
+      return formOfCode(main(page))
     },
   ],
   [
@@ -186,7 +189,7 @@ const CODE_FIELDS: readonly (readonly [
     null,
     async (page) => {
       await page.goto('/account/register')
-      return main(page).getByRole('form', { name: /注册/ })
+      return formOfCode(main(page))
     },
   ],
   [
@@ -194,7 +197,7 @@ const CODE_FIELDS: readonly (readonly [
     null,
     async (page) => {
       await page.goto('/account/resetPassword')
-      return main(page).getByRole('form', { name: '重设密码' })
+      return formOfCode(main(page))
     },
   ],
   [
@@ -203,7 +206,7 @@ const CODE_FIELDS: readonly (readonly [
     async (page) => {
       await page.goto('/account/security')
       await press(main(page), '添加验证器')
-      const form = dialogOf(page).getByRole('form', { name: '添加验证器' })
+      const form = formOfCode(dialogOf(page))
       await form.getByRole('textbox', { name: /^名称/ }).fill('')
       return form
     },
@@ -214,7 +217,7 @@ for (const [words, reader, openForm] of CODE_FIELDS)
   test(`a code that is pasted with what stands around it is whole: ${words}`, async ({ open }) => {
     const page = await open(reader, { permissions: ['clipboard-read', 'clipboard-write'] })
     const form = await openForm(page)
-    const field = form.locator('input[autocomplete=one-time-code]')
+    const field = form.locator(CODE)
     await expect(field).toBeVisible()
     for (const text of PASTED) {
       for (const way of ['pasted', 'inserted'] as const) {

@@ -18,7 +18,7 @@ function older(): void {
   takeAway(AbortSignal.prototype, ['throwIfAborted'])
   takeAway(Crypto.prototype, ['randomUUID'])
   takeAway(Element.prototype, ['checkVisibility'])
-  takeAway(HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover'])
+  takeAway(HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
   takeAway(globalThis, ['structuredClone', 'navigation', 'scheduler'])
 
   const isTooNew = (selector: string) => /:(?:is|where|has)\(/.test(selector) || /:not\([^()]*,/.test(selector)
