@@ -78,17 +78,19 @@ function faultsIn(file: string, source: string): string[] {
     const functions = isFunction(effect) ? [effect] : (named.get(String(effect.name)) ?? [])
     // what a call or a property gives cannot be read here
     if (functions.length === 0) return [`${file}:${line} is no function of this file`]
-    return functions.flatMap((each) => faultsOf(each).map((fault) => `${file}:${line} ${fault}`))
+    return functions.flatMap((each) => faultsOf(each, named).map((fault) => `${file}:${line} ${fault}`))
   })
 }
 
-function faultsOf(effect: Fn): string[] {
+function faultsOf(effect: Fn, named: ReadonlyMap<string, readonly Fn[]>): string[] {
   if (effect.async) return ['is async and returns a promise']
   if (effect.body.type !== 'BlockStatement') return ['has no braces']
-  return [...returnsOf(effect.body.body)]
-    .flatMap(valuesOf)
-    .filter(isCallOfMethod)
-    .map(() => "returns a method's answer")
+  const isPromise = ({ type, callee }: Node) =>
+    type === 'CallExpression' && named.get(nameOfCallee(callee))?.some((each) => each.async)
+  return [...returnsOf(effect.body.body)].flatMap(valuesOf).flatMap((value) => {
+    if (isCallOfMethod(value)) return ["returns a method's answer"]
+    return isPromise(value) ? ['returns the promise of a function'] : []
+  })
 }
 
 /**
@@ -118,6 +120,7 @@ describe('an effect returns nothing or a clean-up', () => {
     ['useEffect(show, []); function show() { return box.focus() }', "returns a method's answer"],
     ['const show = () => box.focus(); useEffect(show, [])', 'has no braces'],
     ['async function show() {} useLayoutEffect(show, [])', 'is async and returns a promise'],
+    ['async function load() {} useEffect(() => { return load() }, [])', 'returns the promise of a function'],
     ['React.useEffect(() => box.focus(), [])', 'has no braces'],
     ['useEffect(box.focus, [])', 'is no function of this file'],
   ])('%s is found', (source, fault) => {
