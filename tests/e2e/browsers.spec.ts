@@ -279,7 +279,7 @@ test('a full storage is told once, and the form keeps what was typed and is sent
   await fillOrder(form, displayName)
   await told(page, '浏览器的存储空间满了')
   await told(page, /没有存成草稿，只留在这一页/)
-  await expect(page.getByRole('region', { name: '提示', exact: true }).getByText('浏览器的存储空间满了')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '关闭提示：浏览器的存储空间满了' })).toHaveCount(1)
   await expect(form.getByRole('textbox', { name: /^工单名称/ })).toHaveValue(displayName)
   await press(form, '保存工单')
   await told(page, /^工单已创建/)

@@ -120,7 +120,7 @@ test('a person claims 10 pieces, once the rules are ticked', async ({ open, api 
 })
 
 test('an auditor passes a job', async ({ open, api }) => {
-  const { id } = await submitJob(api, `旧浏览器审核 ${Date.now().toString(36)}`)
+  const { id } = await submitJob(api, `资料整理员 ${Date.now().toString(36)}`)
   const page = await open('auditor')
   await asOlder(page.context())
   await page.goto(`/console/requirement/${id}`)

@@ -108,7 +108,7 @@ const FIELDS: readonly Field[] = [
   },
   {
     words: 'the payee of a payment',
-    reader: 'finance',
+    reader: 'platform',
     open: async (page) =>
       (await inDialog(page, '/console/finance', /^录入款项/)).getByRole('textbox', { name: '收款人姓名' }),
     sends: isAsked,

@@ -73,6 +73,9 @@ describe('the built scripts in the oldest browsers that are promised', () => {
     const page = readFileSync(join(root, 'dist/client/index.html'), 'utf8')
     const [, file = ''] = /<template id="old-browsers"><script [^>]*src="\/assets\/([^"]+)"/.exec(page) ?? []
     expect(scripts.get(file)?.length).toBeGreaterThan(1000)
+    // the script that reads it runs at once where the page is blank
+    const reader = page.indexOf('"#old-browsers"')
+    expect(reader).toBeGreaterThan(page.indexOf('<template id="old-browsers">'))
   })
 })
 
