@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#services/seeds/data/demo.ts'
+import { idOf } from '#tests/support/e2e/faults.ts'
+import { fillOrder, openOrderForm } from '#tests/support/e2e/order-form.ts'
 import { main, press, told } from '#tests/support/e2e/press.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
@@ -294,4 +296,93 @@ test('a code is read from the message that it came in, and a field that was fill
     }, DEMO_PASSWORD)
   await main(page).getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(/userCenter/)
+})
+
+/** Whose a token is. */
+const userOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string
+
+test('without BroadcastChannel what is pressed in the tab of one user is never sent as another', async ({
+  ownLogin,
+  grantOf,
+  api,
+}) => {
+  const displayName = `另一个标签页的工单 ${Date.now().toString(36)}`
+  const context = await ownLogin('enterprise')
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  const page = await context.newPage()
+  const form = await openOrderForm(page)
+  await fillOrder(form, displayName)
+  const [own, other] = await Promise.all(
+    ['enterprise', 'member'].map(async (name) => (await grantOf(name)).accessToken),
+  )
+  const sentBy: string[] = []
+  page.on('request', (request) => {
+    const { authorization = '' } = request.headers()
+    if (request.postData()?.includes(idOf('WorkOrderCreate'))) sentBy.push(userOf(authorization.slice(7)))
+  })
+  // a second tab logs in, and this one has not heard of it
+  await context.addCookies([{ name: 'access_token', value: other as string, url: page.url() }])
+  await press(form, '保存工单')
+  await expect.poll(() => sentBy.length).toBeGreaterThan(0)
+  await page.waitForTimeout(1_000)
+  expect(new Set(sentBy)).toEqual(new Set([userOf(own as string)]))
+  expect(userOf(other as string)).not.toBe(userOf(own as string))
+  const { items } = await api<{ items: { id: number }[] }>('enterprise', 'WorkOrder/GetAll', { displayName })
+  expect(items.length).toBeLessThanOrEqual(1)
+})
+
+test('a browser that refuses BroadcastChannel logs in', async ({ context, page }) => {
+  await context.addInitScript(() => {
+    window.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('denied', 'SecurityError')
+      }
+    } as unknown as typeof BroadcastChannel
+  })
+  await logIn(page)
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+})
+
+test('a full storage is told once, and the form keeps what was typed and is sent', async ({ open }) => {
+  const page = await open('enterprise')
+  await page.context().addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const displayName = `存储满时的工单 ${Date.now().toString(36)}`
+  const form = await openOrderForm(page)
+  await fillOrder(form, displayName)
+  await told(page, '浏览器的存储空间满了')
+  await told(page, /没有存成草稿，只留在这一页/)
+  await expect(page.getByRole('button', { name: '关闭提示：浏览器的存储空间满了' })).toHaveCount(1)
+  await expect(form.getByRole('textbox', { name: /^工单名称/ })).toHaveValue(displayName)
+  await press(form, '保存工单')
+  await told(page, /^工单已创建/)
+})
+
+test('a server that is away is told apart from a missing network, and what was typed is there again', async ({
+  open,
+  allow,
+}) => {
+  allow(/Failed to (fetch|load)|ERR_FAILED|net::/)
+  const page = await open('enterprise')
+  // the code of the page that is asked for never comes, and the server does not say that it lives
+  await page.route(/\/health\/live$/, (route) => route.abort())
+  await page.route(/\/assets\/messages\.page-[^/]+\.js$/, (route) => route.abort())
+  const form = await openOrderForm(page)
+  await form.getByRole('textbox', { name: /^工单名称/ }).fill('服务器离开时的工单')
+  await expect(main(page).getByText(/^草稿已保存在这个浏览器/)).toBeVisible()
+  await page
+    .getByRole('link', { name: /站内信/ })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText('服务器没有答复')
+  await expect(main(page).getByText('平台可能正在维护，请过几分钟再试')).toBeVisible()
+  await page.unrouteAll()
+  await press(main(page), '重试')
+  await expect(heading(page)).toHaveText('站内信')
+  await page.goBack()
+  await expect(form.getByRole('textbox', { name: /^工单名称/ })).toHaveValue('服务器离开时的工单')
 })

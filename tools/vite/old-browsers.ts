@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 const SOURCE = 'src/app/old-browsers.ts'
 const NAME = 'old-browsers'
+const SCRIPTS = '<template id="scripts">'
 
 /** Builds the polyfills for old browsers as a separate file, and puts its name into the page for the loader. */
 export function oldBrowsers(): Plugin {
@@ -17,7 +18,8 @@ export function oldBrowsers(): Plugin {
         const chunk = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === NAME)
         if (chunk === undefined) throw new Error(`${SOURCE} was not built`)
         const script = `<script type="module" crossorigin src="/${chunk.fileName}"></script>`
-        return html.replace('</body>', () => `  <template id="${NAME}">${script}</template>\n  </body>`)
+        // before the script that reads it: on a blank page that runs at once
+        return html.replace(SCRIPTS, () => `<template id="${NAME}">${script}</template>\n    ${SCRIPTS}`)
       },
     },
   }

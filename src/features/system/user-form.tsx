@@ -9,6 +9,7 @@ import type { ListForm } from '#src/lib/list/crud-list.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
+import { AccountName } from '#src/shared/account/account-name.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
@@ -47,13 +48,16 @@ function Fields({ form, row }: { form: AppForm<UserValues>; row: UserRow | null 
       {needsBrief(userType, row) && <SecondAdminBrief row={row} />}
       <TextInput {...form.field('userName')} hint="登录用" autoComplete="off" required />
       {row === null && (
-        <TextInput
-          {...form.field('password')}
-          type="password"
-          hint={`${PASSWORD_HINT}。请写在纸上当面交给本人，14 天内首次登录时要改成自己的密码`}
-          autoComplete="new-password"
-          required
-        />
+        <>
+          <AccountName of={form.methods.watch('userName')} />
+          <TextInput
+            {...form.field('password')}
+            type="password"
+            hint={`${PASSWORD_HINT}。请写在纸上当面交给本人，14 天内首次登录时要改成自己的密码`}
+            autoComplete="new-password"
+            required
+          />
+        </>
       )}
       {userType === 'PlatformUser' && (
         <StaffWorkFields

@@ -9,7 +9,8 @@ import { useResendClock } from './use-resend-clock.ts'
 
 const VALID_MINUTES = 5
 
-interface CodeFieldProps extends Omit<TextInputProps, 'affix' | 'inputMode'> {
+/** Without a `maxLength`: a code is pasted with the message that it came in. */
+interface CodeFieldProps extends Omit<TextInputProps, 'affix' | 'inputMode' | 'maxLength'> {
   request: CodeRequest
   /** the channel that delivers the code */
   by?: CodeChannel

@@ -26,7 +26,7 @@ const LAWS: readonly Law[] = [
   {
     name: 'the Enter of an input method takes a candidate: onEnter of src/ui/enter-key.ts knows it',
     pattern: /key\b[^\n]{0,12}[!=]== 'Enter'|case 'Enter'/,
-    // a list of its own keys, and Ctrl Enter: both ask isOfInputMethod, or no input method has that key
+    // a list of its own keys, and Ctrl Enter: both ask isOfInputMethod
     allowed: ['ui/enter-key.ts', 'ui/shell/palette.tsx', 'features/conversations/components/composer.tsx'],
   },
   {
@@ -116,4 +116,17 @@ test('every form but searches and filters is sent by POST', () => {
   expect(forms.length).toBeGreaterThan(5)
   const others = forms.filter(([, text]) => /<form\s(?!\s*method="post")/.test(text)).map(([file]) => file)
   expect(others.toSorted()).toEqual(byAddress)
+})
+
+/** Each field of a code as it stands in a screen: `<CodeField … />`, or a field that is called one by the browser. */
+const codeFieldsOf = (text: string): string[] =>
+  (text.match(/<(?:CodeField|TextInput)\b(?:[^<>]|=>|<(?!\/?[A-Z]))*?\/>/g) ?? []).filter((each) =>
+    /^<CodeField|one-time-code/.test(each),
+  )
+
+/** A code is pasted with the message that it came in, or with spaces: a field that is cut would lose half of it. */
+test('no field of a code is cut', () => {
+  const fields = [...sources].flatMap(([file, text]) => codeFieldsOf(text).map((field) => ({ file, field })))
+  expect(fields.length).toBeGreaterThan(10)
+  expect(fields.filter(({ field }) => /maxLength|inputOf\(/.test(field))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { AccountRegisterByPhoneNumberDocument } from '#src/api/graphql.ts'
 import { useMutationAction } from '#src/lib/use-mutation-action.ts'
 import { useSession } from '#src/lib/use-session.ts'
 import { PASSWORD_HINT } from '#src/shared/account/account-fields.ts'
+import { AccountName } from '#src/shared/account/account-name.tsx'
 import { CodeField } from '#src/shared/account/code-field.tsx'
 import { FAMILY_PHONE, FamilyPhone } from '#src/shared/account/family-phone.tsx'
 import { PasswordInput } from '#src/shared/account/password-input.tsx'
@@ -91,6 +92,7 @@ export function PhoneRegisterForm({ entry, texts, cacheKey }: RegisterFormProps 
       )}
       <FamilyPhone form={form} />
       <CodeField {...form.field('code')} required by={by} request={request} />
+      <AccountName of={form.methods.watch(isByMail ? 'emailAddress' : 'phone')} />
       <PasswordInput
         {...form.field('password')}
         required={isByMail}

@@ -14,6 +14,7 @@ import { inputOf } from '#src/lib/forms/limits.ts'
 import { useEnumOptions } from '#src/lib/use-enum-options.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
+import { AccountName } from '#src/shared/account/account-name.tsx'
 import { DateInput } from '#src/ui/forms/date-input.tsx'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { RadioGroup } from '#src/ui/forms/radio-group.tsx'
@@ -65,6 +66,7 @@ export function AccountFields({
           autoComplete="off"
           required={phoneUse !== 'own'}
         />
+        <AccountName of={form.methods.watch('userName') || form.methods.watch('mobilePhone')} />
         <TextInput
           {...form.field('password')}
           type="password"

@@ -6,6 +6,7 @@ import { useDraftedForm } from '#src/lib/drafts/use-drafted-form.ts'
 import { areaOf, most } from '#src/lib/forms/limits.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import { Button } from '#src/ui/actions/button.tsx'
+import { isOfInputMethod } from '#src/ui/enter-key.ts'
 import { FileField } from '#src/ui/forms/file-field.tsx'
 import { Form } from '#src/ui/forms/form.tsx'
 import { TextArea } from '#src/ui/forms/text-area.tsx'
@@ -48,7 +49,8 @@ export function Composer({ draftId, to, onSend }: ComposerProps) {
     },
   })
   const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || form.submitting) return
+    const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!isSent || isOfInputMethod(event) || form.submitting) return
     event.preventDefault()
     form.handleSubmit(event)
   }
