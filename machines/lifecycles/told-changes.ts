@@ -19,23 +19,29 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
   {
     change: 'the employer states the kind of a post after the signing',
     heard: [
-      { to: 'person', template: 'contract.postKindStated', who: 'a woman, whose statutory retirement age the kind decides' },
+      {
+        to: 'person',
+        template: 'contract.postKindStated',
+        who: 'a woman, whose statutory retirement age the kind decides',
+      },
     ],
-    shownBy: shown('contracts/employee-records.test.ts', 'tells a woman, once, by which month she retires when the kind of her post is stated later'),
+    shownBy: shown(
+      'contracts/employee-records.test.ts',
+      'tells a woman, once, by which month she retires when the kind of her post is stated later',
+    ),
   },
   {
     change: 'the employer lowers pay or changes place or hours of a job',
-    heard: [
-      { to: 'person', template: 'delivery.postingChanged', who: 'those whose application waits' },
-    ],
+    heard: [{ to: 'person', template: 'delivery.postingChanged', who: 'those whose application waits' }],
     events: ['requirement update', 'requirement revise'],
-    shownBy: shown('recruitment/posting-changes.test.ts', 'tells those whose application waits, with what it was and what it is'),
+    shownBy: shown(
+      'recruitment/posting-changes.test.ts',
+      'tells those whose application waits, with what it was and what it is',
+    ),
   },
   {
     change: 'a task gets further participants',
-    heard: [
-      { to: 'person', template: 'task.assigned', who: 'who was added' },
-    ],
+    heard: [{ to: 'person', template: 'task.assigned', who: 'who was added' }],
     shownBy: shown('tasks/task.test.ts', 'is changed before it begins, with its participators and files'),
   },
   {
@@ -48,10 +54,11 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
   },
   {
     change: 'a contract goes to another employer',
-    heard: [
-      { to: 'enterprise', template: 'contract.transferred', who: 'the former employer, beside the new one' },
-    ],
-    shownBy: shown('contracts/contract-signing.test.ts', 'takes the contract over; the former one keeps reading it and can do nothing more'),
+    heard: [{ to: 'enterprise', template: 'contract.transferred', who: 'the former employer, beside the new one' }],
+    shownBy: shown(
+      'contracts/contract-signing.test.ts',
+      'takes the contract over; the former one keeps reading it and can do nothing more',
+    ),
   },
   {
     change: 'a death ends a contract',
@@ -60,7 +67,10 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'platform', template: 'contract.death', who: 'the auditors of contracts' },
       { to: 'guardian', template: 'contract.death', who: 'the emergency contact, by phone' },
     ],
-    shownBy: shown('contracts/contract-end.test.ts', 'is told to the tutor and the emergency contact, never to the person; work is closed and pay kept'),
+    shownBy: shown(
+      'contracts/contract-end.test.ts',
+      'is told to the tutor and the emergency contact, never to the person; work is closed and pay kept',
+    ),
   },
   {
     change: 'a person with a running contract is switched off',
@@ -79,49 +89,58 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'enterprise', template: 'contract.expiring', who: 'the employer' },
       { to: 'foundation', template: 'contract.expiring', who: 'the workers of the foundation' },
     ],
-    shownBy: shown('contracts/contract-signing.test.ts', 'comes with the term, after three reminders, and can be followed by another contract'),
+    shownBy: shown(
+      'contracts/contract-signing.test.ts',
+      'comes with the term, after three reminders, and can be followed by another contract',
+    ),
   },
   {
     change: 'an invitation to a contract ends in three days',
     heard: [
       { to: 'person', template: 'invitation.endingSoon', who: 'who was asked and has not answered' },
-      { to: 'enterprise', template: 'invitation.endingSoon', who: 'whose invitation was accepted and who has drafted nothing' },
+      {
+        to: 'enterprise',
+        template: 'invitation.endingSoon',
+        who: 'whose invitation was accepted and who has drafted nothing',
+      },
     ],
-    shownBy: shown('jobs/reminders.test.ts', 'an invitation is told three days before its end: to the person who has not answered, to the enterprise that has not drafted'),
+    shownBy: shown(
+      'jobs/reminders.test.ts',
+      'an invitation is told three days before its end: to the person who has not answered, to the enterprise that has not drafted',
+    ),
   },
   {
     change: 'a job closes by itself in three days',
-    heard: [
-      { to: 'enterprise', template: 'requirement.closingSoon', who: 'the creator of the enterprise' },
-    ],
-    shownBy: shown('jobs/reminders.test.ts', 'a job is told three days before it closes by itself, and again when its last day has moved'),
+    heard: [{ to: 'enterprise', template: 'requirement.closingSoon', who: 'the creator of the enterprise' }],
+    shownBy: shown(
+      'jobs/reminders.test.ts',
+      'a job is told three days before it closes by itself, and again when its last day has moved',
+    ),
   },
   {
     change: 'a task ends tomorrow',
-    heard: [
-      { to: 'person', template: 'task.dueSoon', who: 'the participants who have not handed in' },
-    ],
-    shownBy: shown('jobs/reminders.test.ts', 'a task is told the day before its last day, and again when it has another one, to those who have not handed in'),
+    heard: [{ to: 'person', template: 'task.dueSoon', who: 'the participants who have not handed in' }],
+    shownBy: shown(
+      'jobs/reminders.test.ts',
+      'a task is told the day before its last day, and again when it has another one, to those who have not handed in',
+    ),
   },
   {
     change: 'an approval expires soon',
-    heard: [
-      { to: 'platform', template: 'approval.expiringSoon', who: 'those who can decide it' },
-    ],
+    heard: [{ to: 'platform', template: 'approval.expiringSoon', who: 'those who can decide it' }],
     shownBy: shown('jobs/reminders.test.ts', 'an approval is told again before it expires, to those who can decide it'),
   },
   {
     change: 'an offer of work ends within a day',
-    heard: [
-      { to: 'person', template: 'participator.offerEnding', who: 'who can still accept it' },
-    ],
-    shownBy: shown('jobs/reminders.test.ts', 'an offer is told a day before it ends, unless it is answered or the order is closed'),
+    heard: [{ to: 'person', template: 'participator.offerEnding', who: 'who can still accept it' }],
+    shownBy: shown(
+      'jobs/reminders.test.ts',
+      'an offer is told a day before it ends, unless it is answered or the order is closed',
+    ),
   },
   {
     change: 'work is due tomorrow',
-    heard: [
-      { to: 'person', template: 'participator.dueSoon', who: 'who works on it' },
-    ],
+    heard: [{ to: 'person', template: 'participator.dueSoon', who: 'who works on it' }],
     shownBy: shown('work-orders/jobs.test.ts', 'a person is reminded once, a day before the work is due'),
   },
   {
@@ -134,10 +153,11 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
   },
   {
     change: 'an application waits 15 days',
-    heard: [
-      { to: 'enterprise', template: 'delivery.unanswered', who: 'the recruiter' },
-    ],
-    shownBy: shown('recruitment/deliveries/jobs.test.ts', 'the enterprise is reminded once after 15 days, and after 30 the silence counts'),
+    heard: [{ to: 'enterprise', template: 'delivery.unanswered', who: 'the recruiter' }],
+    shownBy: shown(
+      'recruitment/deliveries/jobs.test.ts',
+      'the enterprise is reminded once after 15 days, and after 30 the silence counts',
+    ),
   },
   {
     change: 'an interview is tomorrow',
@@ -153,13 +173,14 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'person', template: 'delivery.resultOverdue', who: 'the applicant' },
       { to: 'enterprise', template: 'delivery.resultOverdue', who: 'the recruiter' },
     ],
-    shownBy: shown('recruitment/deliveries/jobs.test.ts', 'a result is due ten working days after the interview, and then both are told once'),
+    shownBy: shown(
+      'recruitment/deliveries/jobs.test.ts',
+      'a result is due ten working days after the interview, and then both are told once',
+    ),
   },
   {
     change: 'a pay slip waits a week',
-    heard: [
-      { to: 'person', template: 'payroll.reminder', who: 'the employee' },
-    ],
+    heard: [{ to: 'person', template: 'payroll.reminder', who: 'the employee' }],
     shownBy: shown('payroll/payroll.test.ts', 'is asked for after a week, once, and never given by the clock'),
   },
   {
@@ -170,7 +191,10 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'person', template: 'person.cardExpired', who: 'the person' },
       { to: 'foundation', template: 'person.cardExpired', who: 'the workers of the foundation' },
     ],
-    shownBy: shown('people/audits/person-audit.test.ts', 'is told 90 and 30 days before and the day after, once each, and anew for a new certificate'),
+    shownBy: shown(
+      'people/audits/person-audit.test.ts',
+      'is told 90 and 30 days before and the day after, once each, and anew for a new certificate',
+    ),
   },
   {
     change: 'a training ends in a month, or has ended',
@@ -187,7 +211,10 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'foundation', template: 'person.foundationLeft', who: 'the workers of the former foundation' },
       { to: 'foundation', template: 'person.foundationJoined', who: 'the workers of the new foundation' },
     ],
-    shownBy: shown('identity/leavers.test.ts', 'a person who changes the foundation by one select: both foundations and the person are told'),
+    shownBy: shown(
+      'identity/leavers.test.ts',
+      'a person who changes the foundation by one select: both foundations and the person are told',
+    ),
   },
   {
     change: 'the account of a tutor ends',
@@ -196,7 +223,10 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'foundation', template: 'tutor.left', who: 'the colleagues' },
       { to: 'platform', template: 'tutor.left', who: 'the auditors of a foundation without colleagues' },
     ],
-    shownBy: shown('identity/leavers.test.ts', 'the persons of a tutor whose account ends are handed back to the foundation'),
+    shownBy: shown(
+      'identity/leavers.test.ts',
+      'the persons of a tutor whose account ends are handed back to the foundation',
+    ),
   },
   {
     change: 'the account of a developer ends',
@@ -204,7 +234,10 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'platform', template: 'enterprise.developerLeft', who: 'the auditors' },
       { to: 'enterprise', template: 'enterprise.developerLeft', who: 'the creators of the enterprises' },
     ],
-    shownBy: shown('identity/leavers.test.ts', 'the enterprises of a developer whose account ends are handed back to the auditors'),
+    shownBy: shown(
+      'identity/leavers.test.ts',
+      'the enterprises of a developer whose account ends are handed back to the auditors',
+    ),
   },
   {
     change: 'the account of the creator of an enterprise ends',
@@ -212,20 +245,19 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'enterprise', template: 'enterprise.creatorLeft', who: 'the other members' },
       { to: 'platform', template: 'enterprise.creatorLeft', who: 'the auditors' },
     ],
-    shownBy: shown('identity/leavers.test.ts', 'the other members and the auditors are asked for a handover when the creator of an enterprise is switched off'),
+    shownBy: shown(
+      'identity/leavers.test.ts',
+      'the other members and the auditors are asked for a handover when the creator of an enterprise is switched off',
+    ),
   },
   {
     change: 'the account of another member ends',
-    heard: [
-      { to: 'enterprise', template: 'enterprise.memberLeft', who: 'the creator' },
-    ],
+    heard: [{ to: 'enterprise', template: 'enterprise.memberLeft', who: 'the creator' }],
     shownBy: shown('identity/leavers.test.ts', 'the creator is told when a member of the enterprise is switched off'),
   },
   {
     change: 'nobody is left to decide an approval',
-    heard: [
-      { to: 'platform', template: 'approval.nobodyLeft', who: 'who prepared it' },
-    ],
+    heard: [{ to: 'platform', template: 'approval.nobodyLeft', who: 'who prepared it' }],
     shownBy: shown('identity/leavers.test.ts', 'the preparer hears that nobody is left to approve'),
   },
   {
@@ -238,17 +270,19 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
   },
   {
     change: 'a user is not taken into an enterprise',
-    heard: [
-      { to: 'enterprise', template: 'enterprise.memberRefused', who: 'who asked' },
-    ],
-    shownBy: shown('enterprises/enterprise-members.test.ts', 'is refused with a reason, which the applicant reads and may answer by a new one'),
+    heard: [{ to: 'enterprise', template: 'enterprise.memberRefused', who: 'who asked' }],
+    shownBy: shown(
+      'enterprises/enterprise-members.test.ts',
+      'is refused with a reason, which the applicant reads and may answer by a new one',
+    ),
   },
   {
     change: 'a member is removed',
-    heard: [
-      { to: 'enterprise', template: 'enterprise.memberRemoved', who: 'the former member' },
-    ],
-    shownBy: shown('enterprises/enterprise-members.test.ts', 'revokes the tokens for this enterprise and no others, and is remembered'),
+    heard: [{ to: 'enterprise', template: 'enterprise.memberRemoved', who: 'the former member' }],
+    shownBy: shown(
+      'enterprises/enterprise-members.test.ts',
+      'revokes the tokens for this enterprise and no others, and is remembered',
+    ),
   },
   {
     change: 'an enterprise is handed over',
@@ -256,27 +290,30 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'enterprise', template: 'enterprise.handedOver', who: 'the new creator' },
       { to: 'enterprise', template: 'enterprise.takenAway', who: 'the former creator, when the platform did it' },
     ],
-    shownBy: shown('enterprises/enterprise-members.test.ts', 'makes another member the creator, at once and alone; the platform may give it back'),
+    shownBy: shown(
+      'enterprises/enterprise-members.test.ts',
+      'makes another member the creator, at once and alone; the platform may give it back',
+    ),
   },
   {
     change: 'the audit window of the levy closes soon',
-    heard: [
-      { to: 'enterprise', template: 'enterprise.quotaWindow', who: 'the creator' },
-    ],
-    shownBy: shown('enterprises/quota.test.ts', 'reminds the creator before the audit window closes, once each time, until the year is certified'),
+    heard: [{ to: 'enterprise', template: 'enterprise.quotaWindow', who: 'the creator' }],
+    shownBy: shown(
+      'enterprises/quota.test.ts',
+      'reminds the creator before the audit window closes, once each time, until the year is certified',
+    ),
   },
   {
     change: 'a step of a winding-up fails',
-    heard: [
-      { to: 'platform', template: 'windingUp.stuck', who: 'the auditors' },
-    ],
-    shownBy: shown('enterprises/winding-up-runs.test.ts', 'stops with a word when the successor falls away, and goes on with another one that two officers name'),
+    heard: [{ to: 'platform', template: 'windingUp.stuck', who: 'the auditors' }],
+    shownBy: shown(
+      'enterprises/winding-up-runs.test.ts',
+      'stops with a word when the successor falls away, and goes on with another one that two officers name',
+    ),
   },
   {
     change: 'a winding-up dismisses the members',
-    heard: [
-      { to: 'enterprise', template: 'windingUp.membersLeft', who: 'the former members' },
-    ],
+    heard: [{ to: 'enterprise', template: 'windingUp.membersLeft', who: 'the former members' }],
     shownBy: shown('enterprises/winding-up.test.ts', 'a fraud: its members are logged out at once'),
   },
   {
@@ -286,20 +323,19 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'enterprise', template: 'enterprise.movedIn', who: 'enterprises, by phone and mail' },
       { to: 'enterprise', template: 'enterprise.memberListed', who: 'members of an enterprise, by phone and mail' },
     ],
-    shownBy: shown('moving-in/moving-in.test.ts', 'happens once, by the number that was shown, and by night in the morning'),
+    shownBy: shown(
+      'moving-in/moving-in.test.ts',
+      'happens once, by the number that was shown, and by night in the morning',
+    ),
   },
   {
     change: 'a colleague is named in a note',
-    heard: [
-      { to: 'platform', template: 'note.mentioned', who: 'the colleague' },
-    ],
+    heard: [{ to: 'platform', template: 'note.mentioned', who: 'the colleague' }],
     shownBy: shown('notes/record-note.test.ts', 'tells the colleague with a link to the record, and without the words'),
   },
   {
     change: 'a saved search finds something new',
-    heard: [
-      { to: 'person', template: 'savedSearch.found', who: 'its owner' },
-    ],
+    heard: [{ to: 'person', template: 'savedSearch.found', who: 'its owner' }],
     shownBy: shown('recruitment/requirements/requirement.test.ts', 'is told of new jobs by a saved search'),
   },
   {
@@ -324,24 +360,27 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
   },
   {
     change: 'a virus is found later in an uploaded file',
-    heard: [
-      { to: 'person', template: 'attachment.removed', who: 'who sent it' },
-    ],
-    shownBy: shown('attachments/scanning.test.ts', 'in which a virus is found later is removed, and who sent it is told'),
+    heard: [{ to: 'person', template: 'attachment.removed', who: 'who sent it' }],
+    shownBy: shown(
+      'attachments/scanning.test.ts',
+      'in which a virus is found later is removed, and who sent it is told',
+    ),
   },
   {
     change: 'a virus is found in a file that is kept',
-    heard: [
-      { to: 'person', template: 'attachment.found', who: 'who sent it' },
-    ],
-    shownBy: shown('attachments/rescan.test.ts', 'what is found now goes to nobody, stays in the store, and its uploader is told once'),
+    heard: [{ to: 'person', template: 'attachment.found', who: 'who sent it' }],
+    shownBy: shown(
+      'attachments/rescan.test.ts',
+      'what is found now goes to nobody, stays in the store, and its uploader is told once',
+    ),
   },
   {
     change: 'a file cannot be checked for viruses',
-    heard: [
-      { to: 'person', template: 'attachment.unscannable', who: 'who sent it' },
-    ],
-    shownBy: shown('attachments/scanning.test.ts', 'a file that can never be finished is given up after days, with a word to who sent it'),
+    heard: [{ to: 'person', template: 'attachment.unscannable', who: 'who sent it' }],
+    shownBy: shown(
+      'attachments/scanning.test.ts',
+      'a file that can never be finished is given up after days, with a word to who sent it',
+    ),
   },
   {
     change: 'an account is to be closed, or no longer',
@@ -353,37 +392,30 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
   },
   {
     change: 'an account is closed',
-    heard: [
-      { to: 'person', template: 'account.closed', who: 'its owner, at the addresses of before' },
-    ],
+    heard: [{ to: 'person', template: 'account.closed', who: 'its owner, at the addresses of before' }],
     shownBy: shown('privacy/privacy.test.ts', 'takes away who it was, and the way in'),
   },
   {
     change: 'an account that was quiet is entered',
-    heard: [
-      { to: 'person', template: 'account.quietLogin', who: 'its owner' },
-    ],
+    heard: [{ to: 'person', template: 'account.quietLogin', who: 'its owner' }],
     shownBy: shown('identity/second-fact.test.ts', 'opens nothing by the code, and opens by the second fact'),
   },
   {
     change: 'phone or mail of an account change',
-    heard: [
-      { to: 'person', template: 'account.addressChanged', who: 'its owner, at the old address too' },
-    ],
-    shownBy: shown('identity/second-factor.test.ts', 'tells the old mail and phone that they are no longer the account’s'),
+    heard: [{ to: 'person', template: 'account.addressChanged', who: 'its owner, at the old address too' }],
+    shownBy: shown(
+      'identity/second-factor.test.ts',
+      'tells the old mail and phone that they are no longer the account’s',
+    ),
   },
   {
     change: 'a second account is made with a phone',
-    heard: [
-      { to: 'person', template: 'account.phoneShared', who: 'the owner of the first one' },
-    ],
+    heard: [{ to: 'person', template: 'account.phoneShared', who: 'the owner of the first one' }],
     shownBy: shown('identity/household.test.ts', 'makes an account of her own, and tells the other'),
   },
   {
     change: 'a password changes',
-    heard: [
-      { to: 'person', template: 'account.passwordChanged', who: 'its owner' },
-    ],
+    heard: [{ to: 'person', template: 'account.passwordChanged', who: 'its owner' }],
     shownBy: shown('approvals/handing-over.test.ts', 'the owner hears of a password that was changed by the owner too'),
   },
   {
@@ -396,31 +428,29 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
   },
   {
     change: 'recovery codes are renewed',
-    heard: [
-      { to: 'person', template: 'account.codesRenewed', who: 'their owner' },
-    ],
+    heard: [{ to: 'person', template: 'account.codesRenewed', who: 'their owner' }],
     shownBy: shown('identity/passkeys.test.ts', 'confirms its owner'),
   },
   {
     change: 'administrators clear the second steps',
-    heard: [
-      { to: 'person', template: 'account.factorsReset', who: 'their owner' },
-    ],
-    shownBy: shown('identity/second-factor.test.ts', 'are cleared by two administrators: logins end, the owner is told'),
+    heard: [{ to: 'person', template: 'account.factorsReset', who: 'their owner' }],
+    shownBy: shown(
+      'identity/second-factor.test.ts',
+      'are cleared by two administrators: logins end, the owner is told',
+    ),
   },
   {
     change: 'a login is used twice',
-    heard: [
-      { to: 'person', template: 'account.sessionCopied', who: 'its owner' },
-    ],
+    heard: [{ to: 'person', template: 'account.sessionCopied', who: 'its owner' }],
     shownBy: shown('identity/sessions.test.ts', 'ends its session alone, once, and its owner is told'),
   },
   {
     change: 'an administrator ends all logins of an account',
-    heard: [
-      { to: 'person', template: 'account.sessionsEnded', who: 'its owner' },
-    ],
-    shownBy: shown('identity/staff-sessions.test.ts', 'is closed everywhere, its owner is told why, and the log says who did it'),
+    heard: [{ to: 'person', template: 'account.sessionsEnded', who: 'its owner' }],
+    shownBy: shown(
+      'identity/staff-sessions.test.ts',
+      'is closed everywhere, its owner is told why, and the log says who did it',
+    ),
   },
   {
     change: 'the account for money is changed at the counter',
@@ -428,13 +458,17 @@ export const TOLD_CHANGES: readonly ToldChange[] = [
       { to: 'person', template: 'account.bankAsked', who: 'its owner, also at the phone' },
       { to: 'person', template: 'account.bankChanged', who: 'its owner, also at the phone' },
     ],
-    shownBy: shown('approvals/power.test.ts', 'changes when another auditor has compared the whole number with the signed paper'),
+    shownBy: shown(
+      'approvals/power.test.ts',
+      'changes when another auditor has compared the whole number with the signed paper',
+    ),
   },
   {
     change: 'staff look at personal data more than they are used to',
-    heard: [
-      { to: 'platform', template: 'account.unusualViews', who: 'the administrators' },
-    ],
-    shownBy: shown('logs/unusual-views.test.ts', 'when one of the staff looks more often in an hour than the setting says, once'),
+    heard: [{ to: 'platform', template: 'account.unusualViews', who: 'the administrators' }],
+    shownBy: shown(
+      'logs/unusual-views.test.ts',
+      'when one of the staff looks more often in an hour than the setting says, once',
+    ),
   },
 ]

@@ -20,9 +20,7 @@ const isOffered = sql`${parts.status} = 'ToBeClaimed' and ${parts.claimSource} =
 const isUnanswered = sql`${completions.status} in ('Waiting', 'Auditing') and not ${completions.isDeleted}`
 
 /** Offers that the person did not confirm within 48 hours. */
-export const offersToExpire = dueRows(parts, (now) =>
-  and(isOffered, lte(parts.confirmBy, now)),
-)
+export const offersToExpire = dueRows(parts, (now) => and(isOffered, lte(parts.confirmBy, now)))
 
 /** How long before its end the person is reminded of an offer; it must have waited half as long. */
 const OFFER_MS = DAY_MS

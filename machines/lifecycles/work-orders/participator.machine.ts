@@ -41,7 +41,10 @@ const invalidate = {
   actions: [release('all'), mirror('Fail'), tell('person', 'participator.orderCancelled')],
 } as const
 
-const personLeft = [tell('developer', 'participator.personLeft'), tell('enterprise', 'participator.personLeft')] as const
+const personLeft = [
+  tell('developer', 'participator.personLeft'),
+  tell('enterprise', 'participator.personLeft'),
+] as const
 
 /** The person's account ends: the place is free for others. Work that is handed in is accepted and paid as usual. */
 const personLeaves = {

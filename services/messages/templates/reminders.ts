@@ -43,7 +43,8 @@ const requirementReminders = {
     texts: {
       enterprise: {
         title: '提醒：岗位快要自动关闭',
-        content: '“{岗位}”[公开到 {最后一天}，之后|快到期，到期]自动关闭，没有回复的投递会标为不合适。还要招人请改有效期。',
+        content:
+          '“{岗位}”[公开到 {最后一天}，之后|快到期，到期]自动关闭，没有回复的投递会标为不合适。还要招人请改有效期。',
         linkUrl: enterpriseRequirement,
       },
     },

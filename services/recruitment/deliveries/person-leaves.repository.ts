@@ -10,8 +10,7 @@ export async function openDeliveriesOf(
   tx: Database,
   of: { readonly userId: number } | { readonly personId: number },
 ): Promise<number[]> {
-  const isOwn =
-    'userId' in of ? eq(deliveries.userId, of.userId) : eq(deliveries.userDisabledPersonId, of.personId)
+  const isOwn = 'userId' in of ? eq(deliveries.userId, of.userId) : eq(deliveries.userDisabledPersonId, of.personId)
   const rows = await tx
     .select({ id: deliveries.id })
     .from(deliveries)

@@ -73,10 +73,10 @@ export const periodFigures = (board: Board, isCreator: boolean): PeriodFigure[] 
   [...SHARED, ...(isCreator ? CREATORS : []), ...PAID]
     .filter(([name]) => name !== 'unknownCardCount' || board.unknownCardCount > 0)
     .map(([name, term, unit]) => ({
-    ...{ term, unit },
-    value: board[name] as number | string,
-    change: board.sinceYesterday[name] as number | string,
-  }))
+      ...{ term, unit },
+      value: board[name] as number | string,
+      change: board.sinceYesterday[name] as number | string,
+    }))
 
 interface Quota {
   months: readonly { month: number; weighted: string }[]

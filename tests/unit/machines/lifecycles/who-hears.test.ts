@@ -42,7 +42,9 @@ it('has a text for each message and each of its readers', () => {
 /** Whether a file has a test of this title; of a test over several cases the title comes after the cases. */
 const hasTest = (file: string, title: string): boolean => {
   const text = readFileSync(join(root, file), 'utf8')
-  return [`it('${title}'`, `test('${title}'`, `])('${title}'`, `] as const)('${title}'`].some((start) => text.includes(start))
+  return [`it('${title}'`, `test('${title}'`, `])('${title}'`, `] as const)('${title}'`].some((start) =>
+    text.includes(start),
+  )
 }
 
 it('has a rule for each user who may leave, and a test that shows it', () => {
@@ -76,7 +78,9 @@ const senders: readonly Sender[] = readdirSync(join(root, 'services'), { recursi
   .filter((file) => file.endsWith('.ts') && !file.startsWith('messages/'))
   .map((file) => {
     const text = readFileSync(join(root, 'services', file), 'utf8')
-    const named = [...text.matchAll(LITERAL)].map(([, name = '']) => name).filter((name) => Object.hasOwn(templates, name))
+    const named = [...text.matchAll(LITERAL)]
+      .map(([, name = '']) => name)
+      .filter((name) => Object.hasOwn(templates, name))
     return { file, isCall: SENDS.test(text), named }
   })
   .filter(({ isCall, named }) => isCall || named.length > 0)

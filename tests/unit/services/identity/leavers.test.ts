@@ -331,7 +331,7 @@ describe('a person who is switched off', () => {
   }
   const byOffice = (account: string) => leave(userOf(account))
   const byTutor = (account: string) =>
-    server.ok('foundation', 'UserDisabledPerson/DeActivate', {
+    server.ok('foundation', 'UserDisabledPerson/DeActive', {
       ...{ id: server.account(account).personId, reason: '本人要求暂停' },
     })
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Job } from '#services/abp/define-job.ts'
 import { addDays, startOfDay, toWireDay } from '#services/abp/conventions/wire.ts'
+import type { Job } from '#services/abp/define-job.ts'
 import { remindApproversJob } from '#services/approvals/decide.ts'
 import { remindInvitationsJob } from '#services/contracts/invitations/reminders.ts'
 import { contractInvitations } from '#services/database/schema/contract-invitations.ts'
@@ -83,16 +83,14 @@ it('an invitation is told three days before its end: to the person who has not a
     expireTime: new Date(now + 30 * DAY_MS),
     ...{ status: 'Asked' as const, ...changes },
   })
-  await server.db
-    .insert(contractInvitations)
-    .values([
-      invitation('person5', {}),
-      invitation('person6', { status: 'Accepted', acceptedTime: new Date(now) }),
-      invitation('person7', { takenBackTime: new Date(now) }),
-      invitation('person8', { status: 'Refused' }),
-      // nobody was found: neither side is told
-      { ...invitation('person9', { status: 'Sent' }), userDisabledPersonId: null },
-    ])
+  await server.db.insert(contractInvitations).values([
+    invitation('person5', {}),
+    invitation('person6', { status: 'Accepted', acceptedTime: new Date(now) }),
+    invitation('person7', { takenBackTime: new Date(now) }),
+    invitation('person8', { status: 'Refused' }),
+    // nobody was found: neither side is told
+    { ...invitation('person9', { status: 'Sent' }), userDisabledPersonId: null },
+  ])
   const told = (day: number) => toldAt(now + day * DAY_MS, remindInvitationsJob, 'invitation.endingSoon')
   expect(await told(26)).toEqual([])
   expect(await told(28)).toEqual([userOf('enterprise'), userOf('person5')].sort())
@@ -132,7 +130,7 @@ it('an offer is told a day before it ends, unless it is answered or the order is
   const claimed = await desk.assign((await desk.dispatched()).id, 'person2')
   await desk.act('person2', 'WorkOrderParticipator/UserClaim', { id: claimed, hasReadRules: true })
   const closed = await desk.dispatched()
-  await desk.assign(closed.id, 'person3')
+  await desk.assign(closed.id, 'person10')
   await server.db.update(workOrders).set({ status: 'Canceling' }).where(eq(workOrders.id, closed.id))
   await server.db.execute(sql`delete from outbox`)
   const end = (await partRow(server, offered)).confirmBy?.getTime() ?? 0

@@ -23,7 +23,14 @@ describe('a figure beside that of yesterday', () => {
 
   it('of people is shown to the creator alone', () => {
     const figures = {
-      ...{ employeeCount: 2, weightedCount: 4, unknownCardCount: 0, deliveryCount: 8, interviewCount: 4, contractedCount: 1 },
+      ...{
+        employeeCount: 2,
+        weightedCount: 4,
+        unknownCardCount: 0,
+        deliveryCount: 8,
+        interviewCount: 4,
+        contractedCount: 1,
+      },
       ...{ openOrderCount: 3, openTaskCount: 5, paidAmount: '30.00' },
     }
     const board = { ...figures, sinceYesterday: figures } as unknown as Parameters<typeof periodFigures>[0]
