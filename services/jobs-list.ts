@@ -2,7 +2,7 @@ import { oldNamesJob } from './abp/conventions/old-names.ts'
 import type { Job } from './abp/define-job.ts'
 import { sealPlainFieldsJob } from './abp/sealing/plain-fields.ts'
 import { rotationJob } from './abp/sealing/rotation.ts'
-import { expireApprovalsJob } from './approvals/decide.ts'
+import { expireApprovalsJob, remindApproversJob } from './approvals/decide.ts'
 import { rescanJob } from './attachments/scanning/rescan.ts'
 import { scanWaitingJob } from './attachments/scanning/scan-waiting.ts'
 import { removeStaleTempJob } from './attachments/stale-temp.ts'
@@ -67,6 +67,7 @@ export const jobs: readonly Job[] = [
   ...taskJobs,
   ...payrollJobs,
   ...workOrderJobs,
+  remindApproversJob,
   expireApprovalsJob,
   ...recruitmentJobs,
 ]

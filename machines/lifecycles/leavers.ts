@@ -26,6 +26,43 @@ export const LEAVERS: readonly Leaver[] = [
   },
   {
     who: 'person',
+    work: 'an application, an interview, a recommendation',
+    becomes: 'ended with the account, also after a death; the employer and the foundation are told',
+    shownBy: left(
+      'deliveries, interviews and recommendations end when a person closes the account, and the employer is told',
+    ),
+  },
+  {
+    who: 'person',
+    work: 'an offer, an application for a part, a part in work',
+    becomes:
+      'when the office or the tutor switches the person off it ends, the place is free, and enterprise and developer are told; what is handed in is accepted and paid',
+    shownBy: left('%s leaves nobody waiting'),
+  },
+  {
+    who: 'person',
+    work: 'a contract that is not signed, when the office or the tutor switches the person off',
+    becomes: 'given up, and both sides are told',
+    shownBy: left('%s leaves nobody waiting'),
+  },
+  {
+    who: 'person',
+    work: 'a contract that runs, when the office or the tutor switches the person off',
+    becomes: 'it goes on, because an account is no ground to end it; employer, foundation and person are told',
+    shownBy: left('keeps the contract that runs, and its parties are told'),
+  },
+  {
+    who: 'person',
+    work: 'everything, after a death',
+    becomes:
+      'contracts end, unsigned ones are given up, parts and applications end, tasks go to the others or back; tutor and emergency contact are told; money that is due stays due to the heirs',
+    shownBy: {
+      file: 'tests/unit/services/contracts/contract-end.test.ts',
+      test: 'is told to the tutor and the emergency contact, never to the person; work is closed and pay kept',
+    },
+  },
+  {
+    who: 'person',
     work: 'a task that others share',
     becomes: 'with the end of the contract the others go on; where all of them have submitted, the task is handed in',
     shownBy: left('a task of two goes on when the contract of one ends'),
@@ -47,6 +84,26 @@ export const LEAVERS: readonly Leaver[] = [
     work: 'results that wait for acceptance',
     becomes: 'the platform accepts in its place, at once',
     shownBy: ended(END_OF_EMPLOYER),
+  },
+  {
+    who: 'employer',
+    work: 'recruitment, contracts and wages, when the account of the creator ends',
+    becomes: 'the other members and the auditors are told at once and asked for a handover to another member',
+    shownBy: left(
+      'the other members and the auditors are asked for a handover when the creator of an enterprise is switched off',
+    ),
+  },
+  {
+    who: 'employer',
+    work: 'orders and tasks of another member whose account ends',
+    becomes: 'they belong to the enterprise, whose other members go on; the creator is told',
+    shownBy: left('the creator is told when a member of the enterprise is switched off'),
+  },
+  {
+    who: 'employer',
+    work: 'an enterprise without a creator whose next member leaves as well',
+    becomes: 'the auditors are told again',
+    shownBy: left('the auditors are told when the member goes to whom the enterprise could be handed over'),
   },
   {
     who: 'tutor',

@@ -100,7 +100,6 @@ export const SILENT_EVENTS: Readonly<Record<string, Silence>> = {
   'person-change': { withdraw: OWN_ACT },
   requirement: {
     'create:create': OWN_DRAFT,
-    update: 'only fields that are not audited change; applicants are told of pay, place and hours',
     delete: 'a draft without deliveries',
     startAudit: LOCK,
   },

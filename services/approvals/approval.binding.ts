@@ -2,7 +2,7 @@ import type { Actor } from '#machines/actor.ts'
 import { allowedEvents } from '#machines/lifecycle.ts'
 import { approvalLifecycle } from '#machines/lifecycles/approvals/approval.lifecycle.ts'
 import type { ApprovalContext } from '#machines/lifecycles/approvals/approval.rules.ts'
-import type { EffectCall, LifecycleBinding } from '#services/abp/apply-event.ts'
+import type { EffectCall, LifecycleBinding, Scope } from '#services/abp/apply-event.ts'
 import { AppError, type ErrorName } from '#services/abp/conventions/errors.ts'
 import type { HistoryRules } from '#services/abp/lifecycle/history-rules.ts'
 import { approvals } from '#services/database/schema/approvals.ts'
@@ -85,12 +85,17 @@ async function carryOut({ scope, row }: EffectCall<ApprovalRow>): Promise<void> 
   if (madeId !== null) await setMade(scope.tx, row.id, madeId)
 }
 
+/** The users who may decide a pending approval now. */
+export async function approversOf(tx: Scope['tx'], row: ApprovalRow): Promise<number[]> {
+  const holders = await holdersNow(tx, actOf(row))
+  return holders.filter((id) => id !== row.preparedUserId && !row.beneficiaryUserIds.includes(id))
+}
+
 /** Notifies the possible approvers of a pending approval, and the preparer after the decision. */
 const notify = createNotifyEffect<ApprovalRow, ApprovalFacts>(
   async ({ tx }, row) => {
     if (row.status !== 'Prepared') return [row.preparedUserId]
-    const holders = await holdersNow(tx, actOf(row))
-    return holders.filter((id) => id !== row.preparedUserId && !row.beneficiaryUserIds.includes(id))
+    return approversOf(tx, row)
   },
   async (row, { scope }) => ({
     approvalId: row.id,

@@ -1,8 +1,9 @@
-import { and, arrayOverlaps, desc, eq, getTableColumns, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, getTableColumns, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPlatformRole } from '#machines/actor.ts'
 import { staffIds } from '#services/abp/access/staff-ids.ts'
 import { type Paged, pagedQuery, pageOf } from '#services/abp/conventions/paging.ts'
 import type { AnyAct } from '#services/abp/lifecycle/act.ts'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { isOneOf } from '#services/database/is-one-of.ts'
@@ -225,6 +226,29 @@ export const approvalsAbout = (db: Database, userId: number, kind: ApprovalKind,
     .limit(count)
 
 export const isOverdue = (now: Date) => and(eq(approvals.status, 'Prepared'), lte(approvals.expiresTime, now))
+
+/** An approval is told again when this much is left of its time; it must have waited as long. */
+const REMIND_MS = 12 * 3_600_000
+
+const expiresSoon = (now: Date) =>
+  and(
+    isWaiting(now),
+    lte(approvals.expiresTime, new Date(now.getTime() + REMIND_MS)),
+    lte(approvals.creationTime, new Date(now.getTime() - REMIND_MS)),
+    isNull(approvals.expiryReminderTime),
+  )
+
+export const approvalsToRemind = dueRows(approvals, expiresSoon)
+
+/** Records the reminder. Returns undefined when another process has sent it, or the case is decided. */
+export async function markExpiryReminded(tx: Database, id: number, now: Date): Promise<ApprovalRow | undefined> {
+  const [row] = await tx
+    .update(approvals)
+    .set({ expiryReminderTime: now })
+    .where(and(eq(approvals.id, id), expiresSoon(now)))
+    .returning()
+  return row
+}
 
 /** Names of staff, by user id. */
 export async function staffNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {

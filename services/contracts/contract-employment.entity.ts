@@ -11,6 +11,7 @@ import { closeForDeath } from './close-for-death.ts'
 import { findContract } from './contract.repository.ts'
 import { contractData } from './contract-data.repository.ts'
 import { contractBinding, contractHistory } from './lifecycle/contract.binding.ts'
+import { personLeaves } from './person-leaves.ts'
 
 export const contractEntity: Entity = {
   name: 'ContractEmployment',
@@ -55,4 +56,5 @@ export const contractEntity: Entity = {
   ],
   personalData: [contractData],
   closeForDeath,
+  accountEnds: personLeaves,
 }

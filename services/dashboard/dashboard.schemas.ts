@@ -61,7 +61,8 @@ const CostDto = Type.Object(
 const enterpriseFigures = {
   employeeCount: Type.Integer({ description: '有履行中合同的残疾员工' }),
   severeCount: Type.Integer({ description: '其中一级和二级' }),
-  weightedCount: Type.Integer({ description: '证件有效的折算人数，一级和二级一人算两人' }),
+  weightedCount: Type.Integer({ description: '证件有效的折算人数，一级和二级一人算两人；证件日期没有登记的不计入' }),
+  unknownCardCount: Type.Integer({ description: '证件的起止日期没有登记、因此没有计入折算人数的' }),
   deliveryCount: Type.Integer({ description: '这段时间收到的简历' }),
   interviewCount: Type.Integer({ description: '其中邀请过面试的' }),
   contractedCount: Type.Integer({ description: '其中已签约的' }),

@@ -3,7 +3,7 @@ import type { Actor } from '#machines/actor.ts'
 import { addDays, monthSpan, toWireDay } from '#services/abp/conventions/wire.ts'
 import { employerSpans, wasWith } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { cardOfDay } from '#services/people/persons/former-card.api.ts'
+import { cardOfDay, countsOnDay, hasUnknownDays } from '#services/people/persons/former-card.api.ts'
 import type { Period } from './periods.ts'
 
 interface When {
@@ -89,6 +89,7 @@ export interface EnterpriseFigures {
   employeeCount: number
   severeCount: number
   weightedCount: number
+  unknownCardCount: number
   deliveryCount: number
   interviewCount: number
   contractedCount: number
@@ -124,13 +125,12 @@ export function enterpriseFigures(
 ): Promise<EnterpriseFigures> {
   const before = (time: string) => (asOf === null ? sql`true` : sql`${sql.raw(time)} < ${instant(asOf)}`)
   const day = asOf === null ? toWireDay(now) : addDays(toWireDay(asOf), -1)
-  // as machines/rules/disability-certificate.ts: a veteran's grade 1 to 3 is severe, 9 and 10 do not count
+  // as machines/rules/disability-certificate.ts: a veteran's grade 1 to 3 is severe
   const isSevere = sql`(f.level in ('OneLevel', 'TwoLevel') or f.veteran_grade <= 3)`
-  const isValid = sql`coalesce(f.valid_from, '-infinity'::date) <= ${day}::date
-    and coalesce(f.valid_to, 'infinity'::date) >= ${day}::date and coalesce(f.veteran_grade, 0) <= 8`
   // counted in one pass over the table, because an enterprise may have tens of thousands of employees
   const employees = sql`select count(*)::int as employees, count(*) filter (where ${isSevere})::int as severe,
-      coalesce(sum(case when ${isSevere} then 2 else 1 end) filter (where ${isValid}), 0)::int as weighted
+      coalesce(sum(case when ${isSevere} then 2 else 1 end) filter (where ${countsOnDay(day)}), 0)::int as weighted,
+      count(*) filter (where ${hasUnknownDays()})::int as unknown
     from (select distinct c.user_disabled_person_id as id from contract_employment c
         cross join lateral ${employerSpans('c')} s
       where ${wasWith('c', sql`${enterpriseId}::bigint`)} and s.enterprise_id = ${enterpriseId} and ${isEnterpriseCreator}
@@ -155,6 +155,7 @@ export function enterpriseFigures(
     db,
     sql`select
       e.employees as "employeeCount", e.severe as "severeCount", e.weighted as "weightedCount",
+      e.unknown as "unknownCardCount",
       (${deliveries}) as "deliveryCount",
       (${deliveries} and ${isInvited}) as "interviewCount",
       (${deliveries} and ${statusAt('RequirementResume', 'r', asOf)} = 'Contracted') as "contractedCount",

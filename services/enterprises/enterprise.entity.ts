@@ -1,11 +1,11 @@
 import type { Entity } from '#services/abp/entities/entity.ts'
 import { enterpriseFacilities, enterpriseVideos } from '#services/database/schema/enterprise-facilities.ts'
 import { enterpriseChanges, enterprises } from '#services/database/schema/enterprises.ts'
-import { developerLeaves } from './developer-leaves.ts'
 import { enterpriseBinding, enterpriseHistory } from './enterprise.binding.ts'
 import { CERTIFIED_FIELDS } from './enterprise-changes.ts'
 import { mayReadPaper } from './enterprise-files.ts'
 import { seesShownFile } from './enterprise-showing.repository.ts'
+import { enterpriseAccountEnds } from './member-leaves.ts'
 
 export const enterpriseEntity: Entity = {
   name: 'Enterprise',
@@ -24,7 +24,7 @@ export const enterpriseEntity: Entity = {
   ],
   lifecycle: enterpriseBinding,
   history: enterpriseHistory,
-  accountEnds: developerLeaves,
+  accountEnds: enterpriseAccountEnds,
   files: [
     // the categories of documents and presentation; specification.md §3 has no category of their own for an enterprise
     { category: 'ContractPhotos', mayRead: mayReadPaper },

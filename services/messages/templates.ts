@@ -15,10 +15,12 @@ import { feedbackTicketTemplates } from './templates/feedback-ticket.ts'
 import { interviewTemplates } from './templates/interview.ts'
 import { invitationTemplates } from './templates/invitation.ts'
 import { invoiceTemplates } from './templates/invoice.ts'
+import { leaverTemplates } from './templates/leavers.ts'
 import { noteTemplates } from './templates/note.ts'
 import { claimTemplates, executionTemplates } from './templates/participator.ts'
 import { payrollTemplates } from './templates/payroll.ts'
 import { personTemplates } from './templates/person.ts'
+import { reminderTemplates } from './templates/reminders.ts'
 import { requirementTemplates } from './templates/requirement.ts'
 import { completionTemplates, feedbackTemplates, flowTemplates } from './templates/results.ts'
 import { savedSearchTemplates } from './templates/saved-search.ts'
@@ -59,6 +61,8 @@ export const templates = {
   ...requirementTemplates,
   ...deliveryTemplates,
   ...interviewTemplates,
+  ...leaverTemplates,
+  ...reminderTemplates,
   ...accountTemplates,
   ...attachmentTemplates,
   ...codeTemplates,

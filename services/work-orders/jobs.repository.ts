@@ -16,15 +16,35 @@ const TAKE_OVER_MS = 15 * DAY_MS
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const isWorking = sql`${parts.status} in ('Claimed', 'InExecution') and not ${parts.isDeleted}`
+const isOffered = sql`${parts.status} = 'ToBeClaimed' and ${parts.claimSource} = 'StaffAssigned' and not ${parts.isDeleted}`
 const isUnanswered = sql`${completions.status} in ('Waiting', 'Auditing') and not ${completions.isDeleted}`
 
 /** Offers that the person did not confirm within 48 hours. */
-export const offersToExpire = dueRows(parts, (now) =>
+export const offersToExpire = dueRows(parts, (now) => and(isOffered, lte(parts.confirmBy, now)))
+
+/** How long before its end the person is reminded of an offer; it must have waited half as long. */
+const OFFER_MS = DAY_MS
+
+const offerEndsSoon = (now: Date) =>
   and(
-    sql`${parts.status} = 'ToBeClaimed' and ${parts.claimSource} = 'StaffAssigned' and not ${parts.isDeleted}`,
-    lte(parts.confirmBy, now),
-  ),
-)
+    isOffered,
+    gt(parts.confirmBy, now),
+    lte(parts.confirmBy, later(now, OFFER_MS)),
+    lte(parts.creationTime, later(now, -OFFER_MS / 2)),
+    isNull(parts.offerReminderTime),
+  )
+
+export const offersToRemind = dueRows(parts, offerEndsSoon)
+
+/** Records the reminder. Returns false when another process has sent it, or the offer is answered. */
+export async function markOfferReminded(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(parts)
+    .set({ offerReminderTime: now })
+    .where(and(eq(parts.id, id), offerEndsSoon(now)))
+    .returning({ id: parts.id })
+  return marked.length > 0
+}
 
 /** Work that is overdue by more than the grace period. */
 export const workToExpire = dueRows(parts, (now) => and(isWorking, lte(parts.dueTime, later(now, -GRACE_MS))))

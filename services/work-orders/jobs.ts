@@ -1,6 +1,6 @@
 import { type NotifyParams, tell } from '#machines/lifecycle-notify.ts'
 import type { Scope } from '#services/abp/apply-event.ts'
-import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { toWireDay, toWireTime } from '#services/abp/conventions/wire.ts'
 import type { Job } from '#services/abp/define-job.ts'
 import { dueJob } from '#services/abp/lifecycle/each-due.ts'
 import { enqueue } from '#services/messages/notifications.api.ts'
@@ -10,6 +10,7 @@ import { matchStatementsJob } from './ledger/import-statement.ts'
 import { readersOf } from './lifecycle/audiences.ts'
 import { bindings } from './lifecycle/bindings.ts'
 import { partNames } from './lifecycle/names.ts'
+import { participatorContextOf } from './lifecycle/participator.binding.ts'
 import { progress } from './lifecycle/progress.ts'
 import { send, sendIfAllowed } from './lifecycle/send.ts'
 
@@ -33,6 +34,19 @@ async function remindPerson(scope: Scope, id: number): Promise<void> {
     ...(await partNames(scope.tx, part)),
     endDate: lastDayOf(part.dueTime),
     quantity: part.quantity,
+  })
+}
+
+/** Reminds of an offer that the person can still accept. */
+async function remindOfOffer(scope: Scope, id: number): Promise<void> {
+  const part = await bindings.participator.lock(scope, id)
+  if (!part?.confirmBy || !participatorContextOf(part, scope.now).isOrderOpen) return
+  if (!(await due.markOfferReminded(scope.tx, id, scope.now))) return
+  await notifyOwners(scope, part, tell('person', 'participator.offerEnding'), {
+    participatorId: part.id,
+    ...(await partNames(scope.tx, part)),
+    quantity: part.quantity,
+    offerDeadline: toWireTime(part.confirmBy),
   })
 }
 
@@ -70,6 +84,7 @@ const expire = (scope: Scope, id: number) => sendIfAllowed(scope, 'WorkOrderPart
 /** Time-driven changes of work orders. Every job is idempotent and may run twice or in two processes. */
 export const workOrderJobs: readonly Job[] = [
   dueJob('work-orders.expire-offers', 5, due.offersToExpire, expire),
+  dueJob('work-orders.remind-offer', 10, due.offersToRemind, remindOfOffer),
   dueJob('work-orders.expire-work', 10, due.workToExpire, expire),
   dueJob('work-orders.remind-person', 10, due.workToRemind, remindPerson),
   dueJob('work-orders.remind-acceptor', 30, due.resultsToRemind, remindAcceptor),

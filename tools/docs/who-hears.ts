@@ -36,6 +36,12 @@ function heardIn(effects: readonly string[]): HeardEvent['heard'] {
 const same = (one: { to: string; template: string }, other: { to: string; template: string }): boolean =>
   one.to === other.to && one.template === other.template
 
+/** Readers whom the event's change tells beside its machine. */
+const besides = (event: string): HeardEvent['heard'] =>
+  TOLD_CHANGES.flatMap(({ events = [], heard }) =>
+    events.includes(event) ? heard.map(({ to, template }) => ({ to, template })) : [],
+  )
+
 /** Every event of every lifecycle, entries first. */
 export const heardEvents = (machines: readonly FoundMachine[]): HeardEvent[] =>
   machines.flatMap(({ name, machine, lifecycle }) => {
@@ -51,7 +57,7 @@ export const heardEvents = (machines: readonly FoundMachine[]): HeardEvent[] =>
       effects.set(edge.event, [...(effects.get(edge.event) ?? []), ...edge.effects])
     }
     return [...effects].map(([event, does]) => ({
-      ...{ machine: name, event, heard: heardIn(does) },
+      ...{ machine: name, event, heard: [...heardIn(does), ...besides(`${name} ${event}`)] },
       label: lifecycle.eventLabels[event] ?? lifecycle.entries[event.replace('create:', '')]?.label ?? '',
       silence: SILENT_EVENTS[name]?.[event],
     }))

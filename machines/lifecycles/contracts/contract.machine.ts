@@ -165,6 +165,7 @@ export const contractMachine = setup({
         actualReject: { guard: 'isAuditor', ...declined },
         abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandoned },
         windUp: { guard: 'isSystem', target: 'Abort', actions: abandoned },
+        personLeaves: { guard: 'isSystem', target: 'Abort', actions: abandoned },
       },
     },
     Signing: {
@@ -225,6 +226,7 @@ export const contractMachine = setup({
         refuse: { guard: 'isOwnPerson', target: 'Abort', actions: abandonedWhileSigning },
         abort: { guard: 'isEmployerOrOfficer', target: 'Abort', actions: abandonedWhileSigning },
         windUp: { guard: 'isSystem', target: 'Abort', actions: abandonedWhileSigning },
+        personLeaves: { guard: 'isSystem', target: 'Abort', actions: abandonedWhileSigning },
       },
     },
     Normal: {

@@ -101,6 +101,7 @@ export const contractEventLabels = {
   expire: '合同到期',
   delete: '删除',
   windUp: '用人单位清算',
+  personLeaves: '本人离开平台',
   remind: '提醒还没有签完',
   lapse: '长期没有签完',
   employerRenamed: '用人单位改名',

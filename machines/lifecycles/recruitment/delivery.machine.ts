@@ -35,6 +35,13 @@ const employerEnds = {
   actions: [tell('person', 'delivery.employerEnded'), tell('foundation', 'delivery.employerEnded')],
 } as const
 
+/** The person's account ends: the employer waits no longer, and an interview does not take place. */
+const personLeaves = {
+  guard: 'isSystem',
+  target: 'Abort',
+  actions: [tell('enterprise', 'delivery.personLeft'), tell('foundation', 'delivery.personLeft')],
+} as const
+
 const contractCreated = { target: 'Auditing', actions: [tell('person', 'delivery.contractCreated')] } as const
 
 // no notification here, because the contract itself notifies of its progress
@@ -80,6 +87,7 @@ export const deliveryMachine = setup({
         withdraw,
         requirementClosed,
         employerEnds,
+        personLeaves,
         contractCreated: { guard: 'canContractAtOnce', ...contractCreated },
         update: { guard: 'isPersonOrRecruiter', actions: 'keepStatus' },
       },
@@ -145,6 +153,7 @@ export const deliveryMachine = setup({
         },
         withdraw,
         employerEnds,
+        personLeaves,
         update,
       },
     },
@@ -155,6 +164,7 @@ export const deliveryMachine = setup({
         reject,
         withdraw,
         employerEnds,
+        personLeaves,
         contractCreated: { guard: 'isSystem', ...contractCreated },
         update,
       },
@@ -205,6 +215,12 @@ export const deliveryMachine = setup({
         },
         requirementClosed,
         employerEnds,
+        // the enterprise does not know of it
+        personLeaves: {
+          guard: 'isSystem',
+          target: 'Abort',
+          actions: [tell('foundation', 'delivery.personLeft')],
+        },
       },
     },
   },

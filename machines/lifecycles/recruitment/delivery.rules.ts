@@ -56,6 +56,7 @@ export const deliveryEventLabels = {
   withdraw: '撤回投递',
   requirementClosed: '岗位关闭',
   employerEnds: '企业清算',
+  personLeaves: '求职者离开平台',
   contractCreated: '拟定合同',
   contractAudited: '合同审核通过',
   contractEdited: '合同修改',

@@ -44,6 +44,18 @@ const invalidate = {
   actions: [release('all'), mirror('Fail'), tell('person', 'participator.orderCancelled')],
 } as const
 
+const personLeft = [
+  tell('developer', 'participator.personLeft'),
+  tell('enterprise', 'participator.personLeft'),
+] as const
+
+/** The person's account ends: the place is free for others. Work that is handed in is accepted and paid as usual. */
+const personLeaves = {
+  guard: 'isSystem',
+  target: 'Invalid',
+  actions: [release('all'), mirror('Fail'), ...personLeft, 'progressOrder'],
+} as const
+
 const start = {
   guard: 'canStart',
   target: 'InExecution',
@@ -58,11 +70,11 @@ const start = {
  * | openFlow | all entries. The statement that inserts the row reserves the place of a grab or an assignment |
  * | openSupplement | upholdAppeal after the payment |
  * | reserveQuantity | approveClaim (claimed), upholdAppeal (accepted) |
- * | releaseQuantity | decline, expire, giveUp, invalidate, fail, delete: all; accept: the unaccepted part |
+ * | releaseQuantity | decline, expire, giveUp, invalidate, personLeaves, fail, delete: all; accept: the unaccepted part |
  * | mirrorFlow | every change of status that has another financial step |
  * | startOrder | start, report: the first start moves the order to InProgress |
  * | reopenOrder | rework, recall: an order in acceptance goes back to InProgress |
- * | progressOrder | submit, accept, fail, decline, expire, giveUp, settle, delete: the order may go on or be finished |
+ * | progressOrder | submit, accept, fail, decline, expire, giveUp, personLeaves, settle, delete: the order may go on or be finished |
  * | markCompletionSettled, markCompletionUnsettled | settle, payReturned |
  * | notify | see the transitions; templates `participator.*` |
  *
@@ -141,6 +153,11 @@ export const participatorMachine = setup({
           target: 'Invalid',
           actions: [releaseReserved, mirror('Fail'), tell('person', 'participator.orderCancelled')],
         },
+        personLeaves: {
+          guard: 'isSystem',
+          target: 'Invalid',
+          actions: [releaseReserved, mirror('Fail'), ...personLeft, 'progressOrder'],
+        },
         update: { guard: 'isPersonOrSupervisor', actions: [CHANGED] },
         delete: {
           guard: 'isSupervisor',
@@ -156,6 +173,7 @@ export const participatorMachine = setup({
         giveUp,
         expire,
         invalidate,
+        personLeaves,
         update: { guard: 'isSupervisor', actions: [CHANGED] },
       },
     },
@@ -176,6 +194,7 @@ export const participatorMachine = setup({
         giveUp,
         expire,
         invalidate,
+        personLeaves,
         update: { guard: 'isSupervisor', actions: [CHANGED] },
       },
     },

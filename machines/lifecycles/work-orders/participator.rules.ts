@@ -66,6 +66,7 @@ export const participatorEventLabels = {
   giveUp: '放弃',
   expire: '到期失效',
   invalidate: '随工单取消失效',
+  personLeaves: '求职者离开平台',
   settle: '结算',
   payReturned: '退回待结算',
   update: '修改',

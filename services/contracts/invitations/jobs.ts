@@ -6,6 +6,7 @@ import { indexesOfSomePaper, PAPER } from '#services/abp/sealing/sealed-papers.t
 import { invitationBinding } from './contract-invitation.binding.ts'
 import { lockInvitation } from './contract-invitation.repository.ts'
 import { askable, markSought, removeOld, toClose, toExpire, toReach, toReachAgain } from './jobs.repository.ts'
+import { remindInvitationsJob } from './reminders.ts'
 
 /** A quarter of a minute: a person who waits beside the employer is asked soon, and no request is watched for it. */
 const REACH_MINUTES = 0.25
@@ -40,6 +41,7 @@ export const invitationJobs: readonly Job[] = [
   reachInvitedJob,
   reachAgainJob,
   dueJob('contract-invitations.close', REACH_MINUTES, toClose, close),
+  remindInvitationsJob,
   dueJob('contract-invitations.expire', 60, toExpire, expire),
   defineJob({
     name: 'remove-old-contract-invitations',

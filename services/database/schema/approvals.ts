@@ -71,6 +71,8 @@ export const approvals = pgTable(
       .notNull()
       .references(() => users.id),
     expiresTime: utc().notNull(),
+    /** when the approvers were reminded that it expires */
+    expiryReminderTime: utc(),
     decidedUserId: reference().references(() => users.id),
     decidedTime: utc(),
     decisionReason: text(),

@@ -48,6 +48,8 @@ export const contractInvitations = pgTable(
     /** when a person with this name and number was last looked for; null: never */
     soughtTime: utc(),
     acceptedTime: utc(),
+    /** the end of which its reader was reminded; another end is told again */
+    remindedEnd: utc(),
     /** when the enterprise took it back; a refusal or a block stays what it is */
     takenBackTime: utc(),
     ...audited,

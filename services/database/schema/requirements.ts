@@ -64,6 +64,8 @@ export const requirements = pgTable(
     submitTime: utc(),
     publishTime: utc(),
     closeTime: utc(),
+    /** the last day of which the enterprise was reminded; another last day is told again */
+    remindedEnd: date(),
     closeReason: text({ enum: CLOSE_REASONS }),
     closeRemark: text(),
     ...audited,

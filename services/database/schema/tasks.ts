@@ -24,6 +24,8 @@ export const enterpriseTasks = pgTable(
     /** the last day of the task */
     endDate: date().notNull(),
     isOverdue: boolean().notNull().default(false),
+    /** the last day of which the participants were reminded; another last day is told again */
+    remindedEnd: date(),
     /** why the task was sent back, or what must be redone */
     opinion: text(),
     /** a score of 1–5, given at the acceptance */

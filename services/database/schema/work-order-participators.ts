@@ -71,6 +71,7 @@ export const workOrderParticipators = pgTable(
     heldTerms: jsonb().$type<HeldTerms>(),
     /** deadline for confirming an assignment; if it passes, the participation becomes Invalid */
     confirmBy: utc(),
+    offerReminderTime: utc(),
     dueTime: utc(),
     dueReminderTime: utc(),
     claimedTime: utc(),

@@ -142,6 +142,8 @@ export interface InvitationFacts {
   /** the name as the enterprise has typed it */
   readonly personName: string
   readonly position: string
+  /** the end of the days for an answer or a draft; a wire time */
+  readonly expireTime?: string | null
 }
 
 export interface ConversationFacts {
@@ -162,6 +164,8 @@ export interface ApprovalFacts {
   readonly actAmount: string | null
   /** the name of the preparer */
   readonly preparerName: string
+  /** until when it can be decided; a wire time */
+  readonly expiresTime?: string | null
   /** why the action was rejected, or why it is no longer possible */
   readonly reason?: string | null
 }
@@ -231,6 +235,8 @@ export interface RequirementFacts {
   readonly requirementId: number
   readonly title: string
   readonly enterpriseName: string
+  /** the last day on which the job is public */
+  readonly lastDay?: string | null
   /** the opinion of a refusal, or why a job was closed */
   readonly reason?: string | null
 }

@@ -147,7 +147,8 @@ export const personTemplates = {
     texts: {
       person: {
         title: '您的求职档案已停用',
-        content: '您的求职档案已停用，暂时不能投递岗位和领取工单。[原因：{原因}。]有疑问请联系辅导员。',
+        content:
+          '您的求职档案已停用，暂时不能投递岗位和领取工单。等待中的投递、面试、领取和没有签完的合同已结束，履行中的合同不变。[原因：{原因}。]有疑问请联系辅导员。',
         linkUrl: () => '/userCenter',
         isUrgent: true,
       },

@@ -195,10 +195,12 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
     企业: enterprise(),
     姓名: person(),
     岗位: word('企业写的岗位', '数据标注员', ({ position }) => position),
+    失效时间: perhaps('邀请或同意什么时候失效', '11 月 20 日 18:00', ({ expireTime }) => given(expireTime, momentOf)),
   },
   approval: {
     事项: word('要做的事', '付款 3 笔', ({ actTitle }) => actTitle),
     金额: perhaps('涉及的金额', '1,234.00 元', ({ actAmount }) => given(actAmount, yuan)),
+    期限: perhaps('最晚什么时候批准', '11 月 20 日 18:00', ({ expiresTime }) => given(expiresTime, momentOf)),
     提交人: word('提交的同事，只显示姓', '何*', ({ preparerName }) => maskRealName(preparerName)),
     原因: reason('驳回或作废的原因', '金额与发票不符'),
   },
@@ -241,6 +243,7 @@ export const WORDS: { readonly [P in keyof FactsByPrefix]: Words<FactsByPrefix[P
   requirement: {
     岗位: word('岗位名称', '在线文字客服', ({ title }) => title),
     企业: enterprise(),
+    最后一天: perhaps('岗位公开到哪一天', '2026 年 12 月 1 日', ({ lastDay: day }) => given(day, fullDayOf)),
     原因: reason('审核意见，或关闭的原因', '请写明工作地点'),
   },
   delivery: ofDelivery,

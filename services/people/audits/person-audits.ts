@@ -11,6 +11,7 @@ import { recordDto, statusLogOf } from '#services/abp/lifecycle/status-log.ts'
 import { transact, transactOnce } from '#services/abp/lifecycle/transact.ts'
 import type { Database } from '#services/database/connect.ts'
 import { userDisabledPersons } from '#services/database/schema/people.ts'
+import { endWaiting } from '#services/identity/account-ends.api.ts'
 import { endUnentered } from '#services/identity/waiting-accounts.api.ts'
 import { holdChange } from '../changes/person-changes.ts'
 import { lifecycle, lockAudited, personActions, personBinding, personStatusLabel } from '../persons/person.binding.ts'
@@ -35,10 +36,12 @@ interface Sent {
   set?: Partial<PersonRow>
   /** a check of the locked row that runs before the machine */
   check?(scope: Scope, row: PersonRow): Promise<void>
+  /** what follows from the event */
+  follow?(scope: Scope, row: PersonRow): Promise<void>
 }
 
 async function send(context: RequestContext, sent: Sent) {
-  const { id, event, decision, opinion, fields, rowVersion, set = {}, check } = sent
+  const { id, event, decision, opinion, fields, rowVersion, set = {}, check, follow } = sent
   requireOpinion(event, opinion)
   const work = async (scope: Scope): Promise<void> => {
     const row = await lockAudited(scope, id)
@@ -48,6 +51,7 @@ async function send(context: RequestContext, sent: Sent) {
     const reason = REFUSALS.has(event) ? { auditOpinion: opinion ?? null, auditFields: [...new Set(fields)] } : {}
     const options = { opinion: opinion ?? null, rowVersion, set: { ...reason, ...set } }
     await applyEvent(scope, personBinding, id, { type: event, opinion: opinion ?? null }, options)
+    await follow?.(scope, row)
   }
   const input = { id, event, opinion, fields, rowVersion }
   await (decision ? transactOnce(context, `UserDisabledPerson/${decision}`, input, work) : transact(context, work))
@@ -152,8 +156,12 @@ interface Deactivation {
   reason: string
   rowVersion?: number
 }
+/** A person who is switched off can do nothing more, so nobody goes on waiting: as with the account. */
 export const deactivate = (context: RequestContext, { id, reason, rowVersion }: Deactivation) =>
-  send(context, { id, event: 'deactivate', opinion: reason, rowVersion, set: { inactiveReason: reason } })
+  send(context, {
+    ...{ id, event: 'deactivate', opinion: reason, rowVersion, set: { inactiveReason: reason } },
+    follow: (scope, { userId }) => endWaiting(scope, userId),
+  })
 
 /** @throws AppError business when the person has work or training on record */
 export async function removePerson(context: RequestContext, { id }: { id: number }): Promise<null> {

@@ -7,5 +7,9 @@ import * as cards from './former-card.repository.ts'
 export const cardOfDay = (day: string) => cards.cardOfDay(day)
 /** Whether the certificate `f` of `cardOfDay` is valid on the day; that of a veteran may have no last day. */
 export const isCardValid = (day: string) => cards.isCardValid(day)
+/** Whether the certificate `f` of `cardOfDay` counts for the quota on the day; unknown days do not count. */
+export const countsOnDay = (day: string) => cards.countsOnDay(day)
+/** Whether days of the certificate `f` are not registered. */
+export const hasUnknownDays = () => cards.hasUnknownDays
 /** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = () => cards.cardsInJson

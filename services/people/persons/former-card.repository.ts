@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type CardFact, changedFrom } from '#machines/rules/card-facts.ts'
+import { LAST_COUNTED_GRADE } from '#machines/rules/disability-certificate.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { formerCards } from '#services/database/schema/former-cards.ts'
@@ -25,6 +26,19 @@ export const cardOfDay = (day: string): SQL =>
 export const isCardValid = (day: string): SQL =>
   sql`(f.category <> 'Normal' and coalesce(f.valid_from, '-infinity'::date) <= ${day}::date
     and (f.valid_to >= ${day}::date or (f.valid_to is null and f.veteran_grade is not null)))`
+
+/**
+ * Whether the certificate `f` of `cardOfDay` counts for the quota on the day, as `cardProblem` of
+ * machines/rules/card-facts.ts decides: what is not registered does not count.
+ */
+export const countsOnDay = (day: string): SQL =>
+  sql`(f.category is not null and (f.level is not null or f.veteran_grade is not null)
+    and coalesce(f.veteran_grade, 0) <= ${LAST_COUNTED_GRADE} and f.valid_from <= ${day}::date
+    and (f.valid_to >= ${day}::date or (f.valid_to is null and f.veteran_grade is not null)))`
+
+/** Whether days of the certificate `f` are not registered, so that nobody knows whether it counts. */
+export const hasUnknownDays = sql`(f.category is not null
+  and (f.valid_from is null or (f.valid_to is null and f.veteran_grade is null)))`
 
 /** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = sql`(select jsonb_agg(jsonb_build_object('category', f.category, 'level', f.level,

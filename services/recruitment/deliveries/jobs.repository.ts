@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { toWireDay } from '#services/abp/conventions/wire.ts'
+import { and, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { dueRows } from '#services/abp/lifecycle/each-due.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
 import { requirementResumes as deliveries } from '#services/database/schema/requirement-resumes.ts'
@@ -25,6 +25,31 @@ export const requirementsToClose = dueRows(requirements, (now) =>
       where d.requirement_id = ${requirements.id} and d.status = 'Contracted' and not d.is_deleted))`,
   ),
 )
+
+/** How many days before its last day the enterprise is reminded of a job that will be closed. */
+const CLOSING_DAYS = 3
+
+/** Jobs that close soon, and not one that was published a moment ago. */
+const closesSoon = (now: Date) =>
+  and(
+    sql`${requirements.status} = 'Published' and not ${requirements.isDeleted}`,
+    gte(requirements.validTo, toWireDay(now)),
+    lte(requirements.validTo, addDays(toWireDay(now), CLOSING_DAYS)),
+    lte(requirements.publishTime, before(now, DAY_MS)),
+    sql`${requirements.remindedEnd} is distinct from ${requirements.validTo}`,
+  )
+
+export const requirementsToRemind = dueRows(requirements, closesSoon)
+
+/** Records the reminder. Returns false when another process has sent it, or the job has changed. */
+export async function markClosingReminded(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(requirements)
+    .set({ remindedEnd: sql`${requirements.validTo}` })
+    .where(and(eq(requirements.id, id), closesSoon(now)))
+    .returning({ id: requirements.id })
+  return marked.length > 0
+}
 
 export const deliveriesToRemind = dueRows(deliveries, (now) =>
   and(isWaiting, lte(deliveries.deliveredTime, before(now, REMIND_MS)), isNull(deliveries.remindedTime)),

@@ -7,6 +7,7 @@ import { enqueue } from '#services/messages/notifications.api.ts'
 import { calendarIn } from '#services/reference/public-holiday.service.ts'
 import { readersOf } from '../lifecycle/audiences.ts'
 import { messageFactsOf, ownersOf } from '../lifecycle/delivery.binding.ts'
+import { lockRequirement } from '../lifecycle/requirement.binding.ts'
 import { sendIfAllowed } from '../lifecycle/send.ts'
 import { findDelivery } from './delivery.repository.ts'
 import * as due from './jobs.repository.ts'
@@ -49,11 +50,23 @@ async function remindOfInterview(scope: Scope, id: number): Promise<void> {
   await enqueue(tx, { userId: row.userId, to: 'person', template: 'delivery.interviewAhead', payload })
 }
 
+/** The enterprise hears of a job that will be closed while it can still extend it. */
+async function remindOfClosing(scope: Scope, id: number): Promise<void> {
+  const { tx, now } = scope
+  const row = await lockRequirement(scope, id)
+  if (!row || !(await due.markClosingReminded(tx, id, now))) return
+  const userId = await readersOf(tx, row.facts, 'enterprise', 'Requirements')
+  const { title, validTo: lastDay } = row
+  const payload = { requirementId: id, title, enterpriseName: row.facts.enterpriseName, lastDay }
+  await enqueue(tx, { userId, to: 'enterprise', template: 'requirement.closingSoon', payload })
+}
+
 /** Time-driven changes of recruitment. Every job is idempotent and may run twice or in two processes. */
 export const recruitmentJobs: readonly Job[] = [
   dueJob('recruitment.close-jobs', 10, due.requirementsToClose, (scope, id) =>
     sendIfAllowed(scope, 'Requirement', id, { type: 'autoClose' }),
   ),
+  dueJob('recruitment.remind-closing', 60, due.requirementsToRemind, remindOfClosing),
   dueJob('recruitment.remind-enterprise', 60, due.deliveriesToRemind, remind),
   dueJob('recruitment.remind-result', 60, due.interviewsToCheck, remindOfResult),
   dueJob('recruitment.remind-interview', 10, due.interviewsToRemind, remindOfInterview),

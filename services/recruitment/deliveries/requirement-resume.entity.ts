@@ -2,6 +2,7 @@ import type { Entity } from '#services/abp/entities/entity.ts'
 import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { deliveryBinding, deliveryHistory } from '../lifecycle/delivery.binding.ts'
 import { deliveryData } from './delivery-data.repository.ts'
+import { closeForDeath, personLeaves } from './person-leaves.ts'
 
 export const deliveryEntity: Entity = {
   name: 'RequirementResume',
@@ -18,4 +19,6 @@ export const deliveryEntity: Entity = {
   lifecycle: deliveryBinding,
   history: deliveryHistory,
   personalData: [deliveryData],
+  closeForDeath,
+  accountEnds: personLeaves,
 }

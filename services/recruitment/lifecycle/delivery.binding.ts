@@ -29,6 +29,7 @@ const ENDS = new Set([
   'recommendReject',
   'requirementClosed',
   'employerEnds',
+  'personLeaves',
   'withdraw',
   'declineInterview',
   'failInterview',

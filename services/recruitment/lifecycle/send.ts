@@ -11,4 +11,7 @@ export const sendIfAllowed = (
   id: number,
   event: { type: string } & Readonly<Record<string, unknown>>,
   set: object = {},
-): Promise<boolean> => sendFirstAllowed(scope, name, id, [event], { set })
+  /** what the log says, where the messages of the event say less */
+  opinion?: string,
+): Promise<boolean> =>
+  sendFirstAllowed(scope, name, id, [event], { set, ...(opinion === undefined ? {} : { opinion }) })

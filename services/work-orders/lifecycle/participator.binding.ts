@@ -107,6 +107,7 @@ const TIMES: Readonly<Record<string, keyof ParticipatorColumns>> = {
   expire: 'endedTime',
   giveUp: 'endedTime',
   invalidate: 'endedTime',
+  personLeaves: 'endedTime',
   fail: 'endedTime',
 }
 

@@ -10,6 +10,7 @@ const MIRRORS = new Set([
   'upholdAppeal',
   'expire',
   'invalidate',
+  'personLeaves',
   'settle',
   'payReturned',
 ])

@@ -3,7 +3,7 @@ import { workOrderParticipators } from '#services/database/schema/work-order-par
 import { participatorHistory } from '../histories.repository.ts'
 import { participatorBinding } from '../lifecycle/participator.binding.ts'
 import { participationData } from '../work-data.repository.ts'
-import { closeForDeath } from './close-for-death.ts'
+import { closeForDeath, personLeaves } from './close-for-death.ts'
 import { moveToFoundation } from './foundation-copies.repository.ts'
 
 export const participatorEntity: Entity = {
@@ -18,4 +18,5 @@ export const participatorEntity: Entity = {
   // includes the person's completions, feedback and flows
   moveToFoundation,
   closeForDeath,
+  accountEnds: personLeaves,
 }

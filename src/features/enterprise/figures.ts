@@ -61,19 +61,22 @@ const SHARED: readonly [name: Name, term: string, unit: string][] = [
 const CREATORS: typeof SHARED = [
   ['employeeCount', '在职残疾职工', '人'],
   ['weightedCount', '折算人数', '人'],
+  ['unknownCardCount', '证件日期没有登记，没有折算', '人'],
   ['deliveryCount', '收到的简历', '份'],
   ['interviewCount', '其中邀请面试', '份'],
   ['contractedCount', '其中已签约', '份'],
 ]
 const PAID: typeof SHARED = [['paidAmount', '付出的劳务报酬和工资', '元']]
 
-/** The figures that the reader may see; only the creator sees those about people. */
+/** The figures that the reader may see; only the creator sees those about people, and unknown days only where there are some. */
 export const periodFigures = (board: Board, isCreator: boolean): PeriodFigure[] =>
-  [...SHARED, ...(isCreator ? CREATORS : []), ...PAID].map(([name, term, unit]) => ({
-    ...{ term, unit },
-    value: board[name] as number | string,
-    change: board.sinceYesterday[name] as number | string,
-  }))
+  [...SHARED, ...(isCreator ? CREATORS : []), ...PAID]
+    .filter(([name]) => name !== 'unknownCardCount' || board.unknownCardCount > 0)
+    .map(([name, term, unit]) => ({
+      ...{ term, unit },
+      value: board[name] as number | string,
+      change: board.sinceYesterday[name] as number | string,
+    }))
 
 interface Quota {
   months: readonly { month: number; weighted: string }[]

@@ -178,6 +178,8 @@ export const contract: Oracle = {
     ['Normal|Overdue', 'renew', 'EC', '='],
     // the employer is wound up: an unsigned contract is given up, the end of one in force is declared
     ['Auditing|Signing', 'windUp', 'SYS', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
+    // the account of the person ends: an unsigned contract is given up, one in force stays
+    ['Auditing|Signing', 'personLeaves', 'SYS', 'Abort', {}, [], [PERSON_SIGNED, RETURNED]],
     ['Normal|Overdue', 'windUp', 'SYS', '=', {}, [], [DECLARED, PROPOSED_END]],
     ['Normal', 'changeEnterprise', 'AUD SYS', '='],
     ['Normal', 'expire', 'SYS', 'Overdue', PAST_END, [{ isPastEnd: false }, DECLARED]],

@@ -136,6 +136,7 @@ export const delivery: Oracle = {
     ['Delivered|Recommended|Interviewing|InterviewingPass', 'withdraw', 'DP', 'Abort', {}, [], [BEGUN]],
     ['Delivered|Recommended', 'requirementClosed', 'SYS', 'Rejected'],
     ['Delivered|Recommended|Interviewing|InterviewingPass', 'employerEnds', 'SYS', 'Rejected'],
+    ['Delivered|Recommended|Interviewing|InterviewingPass', 'personLeaves', 'SYS', 'Abort'],
     ['InterviewingPass', 'contractCreated', 'SYS', 'Auditing', {}, [], [EXEMPT]],
     ['Delivered', 'contractCreated', 'SYS', 'Auditing', EXEMPT, [{ isInterviewExempt: false }]],
     ['Auditing', 'contractAudited', 'SYS', 'Signing'],

@@ -197,6 +197,8 @@ export const participator: Oracle = {
     ['Claimed|InExecution', 'expire', 'SYS', 'Invalid', { isOverdue: true }, [{ isOverdue: false }]],
     ['ToBeClaimed', 'invalidate', 'SYS', 'Invalid', {}, [], [APPLIED]],
     ['Claimed|InExecution', 'invalidate', 'SYS', 'Invalid'],
+    ['ToBeClaimed', 'personLeaves', 'SYS', 'Invalid', {}, [], [APPLIED]],
+    ['Claimed|InExecution', 'personLeaves', 'SYS', 'Invalid'],
     ['Claimed', 'start', 'DP', 'InExecution', {}, [{ hasOrderStarted: false }]],
     ['Claimed', 'report', 'DP', 'InExecution', {}, [{ hasOrderStarted: false }]],
     ['InExecution', 'report', 'DP', '='],

@@ -96,8 +96,8 @@ export const contract: Effects = {
     ],
     ['Auditing', 'back', 'auditStage - 1', 'lastAuditorUserId = null', 'notify platform contract.steppedBack'],
     ['Auditing', 'reject|actualReject', ...REJECTED],
-    ['Auditing', 'abort|windUp', ...ABORTED],
-    ['Signing', 'refuse|abort|windUp|lapse', ...ABORTED_WHILE_SIGNING],
+    ['Auditing', 'abort|windUp|personLeaves', ...ABORTED],
+    ['Signing', 'refuse|abort|windUp|personLeaves|lapse', ...ABORTED_WHILE_SIGNING],
     [
       'Signing',
       'remind',

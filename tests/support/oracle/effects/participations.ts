@@ -8,6 +8,8 @@ const FREED = ['releaseQuantity all', 'mirrorFlow Fail']
 const NOTHING_FREED = ['releaseQuantity none', 'mirrorFlow Fail']
 const CANCELLED = 'notify person participator.orderCancelled'
 
+const LEFT = ['notify developer participator.personLeft', 'notify enterprise participator.personLeft']
+
 export const participator: Effects = {
   entity: 'WorkOrderParticipator',
   columns: ['reworkCount'],
@@ -56,6 +58,8 @@ export const participator: Effects = {
     ],
     ['ToBeClaimed', 'invalidate', APPLIED, ...NOTHING_FREED, CANCELLED],
     ['ToBeClaimed|Claimed|InExecution', 'invalidate', ...FREED, CANCELLED],
+    ['ToBeClaimed', 'personLeaves', APPLIED, ...NOTHING_FREED, ...LEFT, 'progressOrder'],
+    ['ToBeClaimed|Claimed|InExecution', 'personLeaves', ...FREED, ...LEFT, 'progressOrder'],
     ['Claimed', 'start|report', 'startOrder', 'notify enterprise participator.started'],
     ['InExecution', 'report'],
     [

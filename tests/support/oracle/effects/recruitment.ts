@@ -92,6 +92,13 @@ export const delivery: Effects = {
     ['Recommended', 'withdraw', 'notify foundation delivery.recommendWithdrawn'],
     ['Delivered|Recommended', 'requirementClosed', 'notify person delivery.requirementClosed'],
     ['Delivered|Recommended|Interviewing|InterviewingPass', 'employerEnds', ...both('employerEnded')],
+    [
+      'Delivered|Interviewing|InterviewingPass',
+      'personLeaves',
+      'notify enterprise delivery.personLeft',
+      'notify foundation delivery.personLeft',
+    ],
+    ['Recommended', 'personLeaves', 'notify foundation delivery.personLeft'],
     ['Delivered|InterviewingPass', 'contractCreated', 'notify person delivery.contractCreated'],
     // no notification here: the contract itself notifies of its progress
     ['Auditing', 'contractAudited'],

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CardFact, cardProblem } from '#machines/rules/card-facts.ts'
 import { earliestWithin, isWorkingDay, workingDayUntil } from '#machines/rules/working-days.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
 import { publishedCalendar } from '#services/database/built-in/calendar.ts'
+import { rowsOf } from '#services/database/connect.ts'
 import { enterpriseMembers } from '#services/database/schema/enterprises.ts'
 import { feedbackTickets } from '#services/database/schema/feedback-tickets.ts'
 import { siteMessages } from '#services/database/schema/infrastructure.ts'
@@ -186,6 +188,31 @@ describe('the workbench of an enterprise', () => {
     await setCard('person6', addDays(today(), -1))
     expect(await board('enterprise', 'Enterprise')).toMatchObject({ employeeCount: 1, weightedCount: 0 })
     await setCard('person6', addDays(today(), 1500))
+  })
+
+  it.each([
+    ['certificate_valid_from', '残疾人证的发证日期没有登记'],
+    ['certificate_valid_to', '残疾人证的有效期没有登记'],
+  ])('counts a card without %s for nothing, as the quota does, and says so', async (column, problem) => {
+    await employ(server, 'person6')
+    const ofPerson = sql`id = ${server.account('person6').personId}`
+    const [before] = await rowsOf<{ day: string }>(
+      server.db,
+      sql`select ${sql.raw(column)}::text as day from user_disabled_person where ${ofPerson}`,
+    )
+    await server.db.execute(sql`update user_disabled_person set ${sql.raw(column)} = null where ${ofPerson}`)
+    const shown = await board('enterprise', 'Enterprise')
+    expect(shown).toMatchObject({ employeeCount: 1, weightedCount: 0, unknownCardCount: 1 })
+    const card = {
+      ...{ category: 'Visual', level: 'ThreeLevel', lastDay: null },
+      validFrom: column === 'certificate_valid_from' ? null : before?.day,
+      validTo: column === 'certificate_valid_to' ? null : before?.day,
+    }
+    expect(cardProblem(card as CardFact, today())).toBe(problem)
+    await server.db.execute(
+      sql`update user_disabled_person set ${sql.raw(column)} = ${before?.day}::date where ${ofPerson}`,
+    )
+    expect(await board('enterprise', 'Enterprise')).toMatchObject({ weightedCount: 1, unknownCardCount: 0 })
   })
 
   it('asks for the choice of one', async () => {

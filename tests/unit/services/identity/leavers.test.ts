@@ -7,12 +7,17 @@ import { approvals } from '#services/database/schema/approvals.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { userDisabledPersons, userTrainings } from '#services/database/schema/people.ts'
+import { requirementResumes } from '#services/database/schema/requirement-resumes.ts'
 import { enterpriseTasks } from '#services/database/schema/tasks.ts'
+import { workOrderParticipators } from '#services/database/schema/work-order-participators.ts'
 import { runJobNow } from '#services/jobs/jobs.ts'
 import { trainingExpiryJob } from '#services/people/trainings/training-expiry.ts'
+import { privacyJobs } from '#services/privacy/privacy-jobs.ts'
 import { contractDesk, contractRow } from '#tests/support/contracts.ts'
 import { employ } from '#tests/support/employees.ts'
+import { recruitmentDesk } from '#tests/support/recruitment.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { fileOf } from '../work-orders/orders.ts'
 
 /** Each kind of work that waits for somebody, once that somebody has gone: machines/lifecycles/leavers.ts. */
@@ -275,4 +280,108 @@ it('a training that ends is told a month before and at its end, once each', asyn
   expect(await at(45)).toBe(before)
   expect(await at(61)).toBe(2 * before)
   expect(await at(62)).toBe(2 * before)
+})
+
+const deliveryStatus = async (id: number) =>
+  (await server.db.select().from(requirementResumes).where(eq(requirementResumes.id, id)))[0]?.status
+const partStatus = async (id: number) =>
+  (await server.db.select().from(workOrderParticipators).where(eq(workOrderParticipators.id, id)))[0]?.status
+
+/** A delivery, an interview and a recommendation of one person, each to a job of its own. */
+async function applications(account: string) {
+  const desk = recruitmentDesk(server)
+  const jobs = []
+  for (const title of ['在线文字客服', '图片标注员', '数据录入员']) jobs.push((await desk.publish({ title })).id)
+  const [first = 0, second = 0, third = 0] = jobs
+  const { id: waiting } = await desk.deliver(first, account)
+  const { id: meeting } = await desk.deliver(second, account)
+  await desk.invite(meeting)
+  const [recommended] = await desk.recommend(third, [account])
+  return { waiting, meeting, recommended: recommended?.id ?? 0 }
+}
+
+it('deliveries, interviews and recommendations end when a person closes the account, and the employer is told', async () => {
+  const { waiting, meeting, recommended } = await applications('person6')
+  await server.db.delete(outbox)
+  await server.ok('person6', 'Privacy/RequestClosing', { isConfirmed: true })
+  server.setNow(new Date(Date.now() + 8 * DAY_MS))
+  for (const job of privacyJobs) await runJobNow(server.platform, job)
+  for (const id of [waiting, meeting, recommended]) expect(await deliveryStatus(id)).toBe('Abort')
+  // not of the recommendation, which it never saw
+  const readers = await told('delivery.personLeft')
+  expect(readers.filter((id) => id === userOf('enterprise'))).toHaveLength(2)
+  expect(readers.filter((id) => id === userOf('foundation'))).toHaveLength(3)
+  expect(readers).not.toContain(userOf('person6'))
+})
+
+/** Tests above have switched off officers whose work these need. */
+const back = (...accounts: readonly string[]) =>
+  Promise.all(accounts.map((account) => server.ok('platform', 'User/Active', { id: userOf(account), isActive: true })))
+
+describe('a person who is switched off', () => {
+  beforeAll(() => back('finance'))
+
+  /** An offer, an application, a claimed part and a contract to sign, beside the applications. */
+  async function waitingFor(account: string) {
+    const desk = workOrderDesk(server)
+    const offered = await desk.assign((await desk.dispatched()).id, account)
+    const claimed = await desk.grab((await desk.publish()).id, account)
+    const { id: contractId } = await contractDesk(server).audited({}, account)
+    return { ...(await applications(account)), offered, claimed, contractId }
+  }
+  const byOffice = (account: string) => leave(userOf(account))
+  const byTutor = (account: string) =>
+    server.ok('foundation', 'UserDisabledPerson/DeActive', {
+      ...{ id: server.account(account).personId, reason: '本人要求暂停' },
+    })
+
+  it.each([
+    ['by the office', 'person7', byOffice],
+    ['by the tutor', 'person8', byTutor],
+  ] as const)('%s leaves nobody waiting', async (_, account, switchOff) => {
+    const open = await waitingFor(account)
+    await server.db.delete(outbox)
+    await switchOff(account)
+    for (const id of [open.waiting, open.meeting, open.recommended]) expect(await deliveryStatus(id)).toBe('Abort')
+    for (const id of [open.offered, open.claimed]) expect(await partStatus(id)).toBe('Invalid')
+    expect(await contractRow(server, open.contractId)).toMatchObject({
+      ...{ status: 'Abort', abortReason: '职工的账号已停用' },
+    })
+    expect(await told('delivery.personLeft')).toContain(userOf('enterprise'))
+    expect((await told('participator.personLeft')).filter((id) => id === userOf('enterprise'))).toHaveLength(2)
+    expect(await told('contract.aborted')).toContain(userOf('enterprise'))
+  })
+
+  it('keeps the contract that runs, and its parties are told', async () => {
+    const contractId = await employ(server, 'person9')
+    await server.db.delete(outbox)
+    await leave(userOf('person9'))
+    expect((await contractRow(server, contractId)).status).toBe('Normal')
+    expect(await told('contract.personSwitchedOff')).toEqual(
+      expect.arrayContaining([userOf('enterprise'), userOf('person9')]),
+    )
+  })
+})
+
+it('the other members and the auditors are asked for a handover when the creator of an enterprise is switched off', async () => {
+  await server.db.delete(outbox)
+  await leave(userOf('enterprise'))
+  const readers = await told('enterprise.creatorLeft')
+  expect(readers).toEqual(expect.arrayContaining([userOf('member'), userOf('auditor')]))
+  expect(readers).not.toContain(userOf('enterprise'))
+})
+
+it('the auditors are told when the member goes to whom the enterprise could be handed over', async () => {
+  await server.db.delete(outbox)
+  await leave(userOf('member'))
+  expect(await told('enterprise.creatorLeft')).toContain(userOf('auditor'))
+  expect(await told('enterprise.memberLeft')).toEqual([])
+})
+
+it('the creator is told when a member of the enterprise is switched off', async () => {
+  await back('enterprise', 'member')
+  await server.db.delete(outbox)
+  await leave(userOf('member'))
+  expect(await told('enterprise.memberLeft')).toEqual([userOf('enterprise')])
+  expect(await told('enterprise.creatorLeft')).toEqual([])
 })

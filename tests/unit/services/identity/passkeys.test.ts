@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '#services/database/schema/infrastructure.ts'
 import { copyAccount } from '#tests/support/accounts.ts'
 import { createPasskey } from '#tests/support/passkey.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -108,7 +109,7 @@ describe('a passkey', () => {
   })
 
   it('confirms its owner', async () => {
-    const { token, passkey } = await withPasskey()
+    const { token, passkey, userId } = await withPasskey()
     server.setNow(new Date(Date.now() + 301_000))
     const renew = () => server.call(null, 'SecondFactor/RenewRecoveryCodes', {}, bearer(token))
     expect((await renew()).envelope?.error).toMatchObject({ code: 40306 })
@@ -116,6 +117,8 @@ describe('a passkey', () => {
     const proof = { challengeId: asked.challengeId, kind: 'Passkey', credential: passkey.get(asked.passkeyOptions) }
     await server.ok(null, 'SecondFactor/Confirm', proof, bearer(token))
     expect((await renew()).status).toBe(200)
+    const letters = await server.db.select().from(outbox).where(eq(outbox.template, 'account.codesRenewed'))
+    expect(letters.map((letter) => letter.userId)).toContain(userId)
   })
 
   it.each(['{}', 'no JSON', '[]', '{"id":"x","response":{}}'])('answers %s with a refusal', async (credential) => {

@@ -23,13 +23,23 @@ describe('a figure beside that of yesterday', () => {
 
   it('of people is shown to the creator alone', () => {
     const figures = {
-      ...{ employeeCount: 2, weightedCount: 4, deliveryCount: 8, interviewCount: 4, contractedCount: 1 },
+      ...{
+        employeeCount: 2,
+        weightedCount: 4,
+        unknownCardCount: 0,
+        deliveryCount: 8,
+        interviewCount: 4,
+        contractedCount: 1,
+      },
       ...{ openOrderCount: 3, openTaskCount: 5, paidAmount: '30.00' },
     }
     const board = { ...figures, sinceYesterday: figures } as unknown as Parameters<typeof periodFigures>[0]
     const terms = (isCreator: boolean) => periodFigures(board, isCreator).map(({ term }) => term)
     expect(terms(false)).toEqual(['进行中的工单', '没有完成的任务', '付出的劳务报酬和工资'])
     expect(terms(true)).toHaveLength(8)
+    const unknown = { ...board, unknownCardCount: 1 }
+    expect(periodFigures(unknown, true).map(({ term }) => term)).toContain('证件日期没有登记，没有折算')
+    expect(periodFigures(unknown, false)).toHaveLength(3)
   })
 
   const open = () =>

@@ -1,0 +1,27 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { dueRows } from '#services/abp/lifecycle/each-due.ts'
+import type { Database } from '#services/database/connect.ts'
+import { contractInvitations as invitations } from '#services/database/schema/contract-invitations.ts'
+
+const REMIND_MS = 3 * 86_400_000
+
+const isDue = (now: Date) =>
+  and(
+    sql`${invitations.status} in ('Asked', 'Accepted')`,
+    isNull(invitations.takenBackTime),
+    gt(invitations.expireTime, now),
+    lte(invitations.expireTime, new Date(now.getTime() + REMIND_MS)),
+    sql`${invitations.remindedEnd} is distinct from ${invitations.expireTime}`,
+  )
+
+export const toRemind = dueRows(invitations, isDue)
+
+/** Records the reminder. Returns false when another process has sent it, or the invitation has changed. */
+export async function markReminded(tx: Database, id: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(invitations)
+    .set({ remindedEnd: sql`${invitations.expireTime}` })
+    .where(and(eq(invitations.id, id), isDue(now)))
+    .returning({ id: invitations.id })
+  return marked.length > 0
+}
