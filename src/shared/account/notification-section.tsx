@@ -86,6 +86,7 @@ function NotificationForm({ preference: { notifications, channels, digest, rowVe
       }}
     >
       <p className="help">{`站内信总会收到。这里决定哪些消息另外用${WORDS.format(shown.map(({ label }) => label))}提醒您。`}</p>
+      <p className="help">晚上 9 点到早上 8 点，短信和微信等到早上再发；账号安全和 12 小时内的面试这类等不得的除外。</p>
       {rows.map((row) => (
         <fieldset key={row.type} className="field">
           <legend className="label">{MESSAGE_KIND_NAMES[row.type]}</legend>
