@@ -63,7 +63,7 @@ const editable = {
       Text(200, {
         minLength: 5,
         title: '修改原因',
-        description: '有人领取后修改说明、标准或规则时必填，领取的人会看到',
+        description: '有人领取后修改说明、标准、规则、常见问题、附件或截止日期时必填，领取的人会看到',
       }),
     ),
   ),

@@ -176,7 +176,7 @@ export function WordFields({ form, can }: SectionProps) {
           {...areaOf(CreateWorkOrderDto_changeReason)}
           rows={2}
           required={false}
-          hint="有人领取后改动上面的内容时必填。领取的人会看到，仍按领取时的内容验收"
+          hint="有人领取后改动说明、附件、规则、常见问题或截止日期时必填。领取的人会看到，仍按领取时的内容验收"
         />
       )}
       <QuestionFields form={form} />
