@@ -5,10 +5,16 @@ import { contractInvitations as invitations } from '#services/database/schema/co
 
 const REMIND_MS = 3 * 86_400_000
 
+/** The person is still there: otherwise neither an answer nor a draft leads anywhere. */
+const isPersonThere = sql`exists (select 1 from user_disabled_person p join portal_user u on u.id = p.user_id
+  where p.id = ${invitations.userDisabledPersonId} and p.is_active and not p.is_deleted
+    and u.is_active and not u.is_deleted)`
+
 const isDue = (now: Date) =>
   and(
     sql`${invitations.status} in ('Asked', 'Accepted')`,
     isNull(invitations.takenBackTime),
+    isPersonThere,
     gt(invitations.expireTime, now),
     lte(invitations.expireTime, new Date(now.getTime() + REMIND_MS)),
     sql`${invitations.remindedEnd} is distinct from ${invitations.expireTime}`,

@@ -205,8 +205,8 @@ describe('the workbench of an enterprise', () => {
     expect(shown).toMatchObject({ employeeCount: 1, weightedCount: 0, unknownCardCount: 1 })
     const card = {
       ...{ category: 'Visual', level: 'ThreeLevel', lastDay: null },
-      validFrom: column === 'certificate_valid_from' ? null : before?.day,
-      validTo: column === 'certificate_valid_to' ? null : before?.day,
+      validFrom: column === 'certificate_valid_from' ? null : addDays(today(), -100),
+      validTo: column === 'certificate_valid_to' ? null : addDays(today(), 100),
     }
     expect(cardProblem(card as CardFact, today())).toBe(problem)
     await server.db.execute(

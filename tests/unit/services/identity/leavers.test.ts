@@ -323,6 +323,9 @@ describe('a person who is switched off', () => {
 
   /** An offer, an application, a claimed part and a contract to sign, beside the applications. */
   async function waitingFor(account: string) {
+    const { foundationId } = await personRow(server.account('person').personId ?? 0)
+    const ofAccount = eq(userDisabledPersons.id, server.account(account).personId ?? 0)
+    await server.db.update(userDisabledPersons).set({ foundationId }).where(ofAccount)
     const desk = workOrderDesk(server)
     const offered = await desk.assign((await desk.dispatched()).id, account)
     const claimed = await desk.grab((await desk.publish()).id, account)

@@ -83,13 +83,16 @@ it('an invitation is told three days before its end: to the person who has not a
     expireTime: new Date(now + 30 * DAY_MS),
     ...{ status: 'Asked' as const, ...changes },
   })
+  // one of those who accepted has left meanwhile
+  await server.ok('platform', 'User/Active', { id: userOf('person9'), isActive: false })
   await server.db.insert(contractInvitations).values([
     invitation('person5', {}),
     invitation('person6', { status: 'Accepted', acceptedTime: new Date(now) }),
     invitation('person7', { takenBackTime: new Date(now) }),
     invitation('person8', { status: 'Refused' }),
+    invitation('person9', { status: 'Accepted', acceptedTime: new Date(now) }),
     // nobody was found: neither side is told
-    { ...invitation('person9', { status: 'Sent' }), userDisabledPersonId: null },
+    { ...invitation('person10', { status: 'Sent' }), userDisabledPersonId: null },
   ])
   const told = (day: number) => toldAt(now + day * DAY_MS, remindInvitationsJob, 'invitation.endingSoon')
   expect(await told(26)).toEqual([])
