@@ -95,6 +95,7 @@ export const payrollService = defineService('Payroll', {
   }),
   Object: action({
     summary: '对自己的工资单提出异议',
+    keepsKey: true,
     allow: ['DisabledPerson'],
     input: ObjectPayrollDto,
     output: PayrollDto,

@@ -7,7 +7,7 @@ import { AppError } from '#services/abp/conventions/errors.ts'
 import { knownOperations } from '#services/abp/conventions/known-operations.ts'
 import { statusLogs } from '#services/database/schema/infrastructure.ts'
 import { rightOf } from '#services/identity/rights-matrix.ts'
-import { expectPromised, isKept, newKey } from '#tests/contract/answers.ts'
+import { expectPromised } from '#tests/contract/answers.ts'
 import { ACCOUNT_OF } from '#tests/support/accounts.ts'
 import { createGate, sendTogether } from '#tests/support/held.ts'
 import { CAST, KINDS, type Kind } from '#tests/support/paths/cast.ts'
@@ -269,12 +269,8 @@ async function send<H extends Handle>(
     throw new Error(`no operation sends ${type}: name one in \`sent\` of this machine's file in tests/paths`)
   const operation = world.server.operations.find(({ service, name }) => `${service}/${name}` === sending.operation)
   if (!operation) throw new Error(`no operation ${sending.operation}`)
-  const key = newKey()
-  const headers = { 'idempotency-key': key }
   const input = await sending.input(world, handle)
-  expectPromised(operation, await world.desk.call(ACCOUNT_OF[kind], sending.operation, input, headers))
-  const { keepsKey = false } = operation.definition
-  expect(await isKept(world.server, key), `${sending.operation} keeps its key`).toBe(keepsKey)
+  expectPromised(operation, await world.desk.call(ACCOUNT_OF[kind], sending.operation, input))
 }
 
 async function refuseCells<H extends Handle>(

@@ -28,15 +28,8 @@ export function workOrderDesk(server: TestServer) {
     finish<T>(account, operation, input, await server.ok(account, operation, input, asMember(account)))
   const deny = (account: string | null, operation: string, input: object = {}): Promise<Refusal> =>
     server.refused(account, operation, input, asMember(account))
-  const call = async (
-    account: string | null,
-    operation: string,
-    input: object = {},
-    more: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> => {
-    const headers = { ...asMember(account).headers, ...more }
-    return finishReply(account, operation, input, await server.call(account, operation, input, { headers }))
-  }
+  const call = async (account: string | null, operation: string, input: object = {}): Promise<Reply> =>
+    finishReply(account, operation, input, await server.call(account, operation, input, asMember(account)))
 
   const create = (changes: object = {}, account = 'enterprise') => act(account, 'WorkOrder/Create', orderForm(changes))
 
