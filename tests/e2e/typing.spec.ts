@@ -107,13 +107,6 @@ const FIELDS: readonly Field[] = [
     sends: isAsked,
   },
   {
-    words: 'the payee of a payment',
-    reader: 'platform',
-    open: async (page) =>
-      (await inDialog(page, '/console/finance', /^录入款项/)).getByRole('textbox', { name: '收款人姓名' }),
-    sends: isAsked,
-  },
-  {
     words: 'a message to a person',
     reader: 'enterprise',
     open: async (page, api) => {

@@ -18,6 +18,7 @@ export function oldBrowsers(): Plugin {
         const chunk = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === NAME)
         if (chunk === undefined) throw new Error(`${SOURCE} was not built`)
         const script = `<script type="module" crossorigin src="/${chunk.fileName}"></script>`
+        if (!html.includes(SCRIPTS)) throw new Error('tools/vite/first-paint.ts has to come before')
         // before the script that reads it: on a blank page that runs at once
         return html.replace(SCRIPTS, () => `<template id="${NAME}">${script}</template>\n    ${SCRIPTS}`)
       },

@@ -35,7 +35,10 @@ function translate(): void {
   }
   // a reader turns it on when the page answers: what was drawn by the server has been taken over by then
   const isAnswering = () => Reflect.get(window, 'earlyActs') === undefined && document.querySelector('h1') !== null
-  const wait = () => (isAnswering() ? setTimeout(begin, 300) : setTimeout(wait, 50))
+  const wait = (): void => {
+    if (isAnswering()) setTimeout(begin, 300)
+    else setTimeout(wait, 50)
+  }
   addEventListener('DOMContentLoaded', wait)
 }
 
