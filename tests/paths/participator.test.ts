@@ -19,8 +19,6 @@ testRestPaths<Handle>({
   scenarios: scenariosOf('participator'),
   shownBy: 'WorkOrderParticipator/Get',
   harmless: new Set(WORDS),
-  // it takes no place, so that no lock of the order stands before that of the row
-  once: ['start'],
   row: ({ server }, { id }) => partRow(server, id),
   begin: beginParticipation,
   sent: participationSendings,
