@@ -130,3 +130,34 @@ test('no field of a code is cut', () => {
   expect(fields.length).toBeGreaterThan(10)
   expect(fields.filter(({ field }) => /maxLength|inputOf\(/.test(field))).toEqual([])
 })
+
+/** By the end of a field's name: how a control asks a phone for the keyboard that the answer is typed with. */
+const KEYBOARDS: readonly (readonly [name: RegExp, keyboard: RegExp])[] = [
+  [/(?:phone|phoneNumber|hotline)$/i, /(?:inputMode|type)="tel"/],
+  // the login takes a name, a phone or an address in one field
+  [/^(?!userNameOr).*(?:email|emailAddress)$/i, /(?:inputMode|type)="email"/],
+  [/(?:bankAccount|accountNumber|bankCardNumber)$/i, /inputMode="numeric"/],
+]
+
+test('phones, addresses and accounts are typed with their own keyboard', () => {
+  const fields = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/<TextInput\b[^<]*?field\('(\w+)'\)[\s\S]*?\/>/g)].map(([element, name = '']) => ({
+      place: `${file} ${name}`,
+      name,
+      element,
+    })),
+  )
+  const asked = fields.flatMap((field) =>
+    KEYBOARDS.filter(([name]) => name.test(field.name)).map(([, keyboard]) => ({ ...field, keyboard })),
+  )
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter(({ keyboard, element }) => !keyboard.test(element)).map(({ place }) => place)).toEqual([])
+})
+
+/** A password manager keeps a password for somebody: without a name it would be kept for whoever was there before. */
+test('a form with a new password says whose it is', () => {
+  const forms = [...sources].filter(([, text]) => text.includes('autoComplete="new-password"'))
+  expect(forms.length).toBeGreaterThan(5)
+  const isNamed = (text: string) => /<AccountName|autoComplete="username"/.test(text)
+  expect(forms.filter(([, text]) => !isNamed(text)).map(([file]) => file)).toEqual([])
+})
