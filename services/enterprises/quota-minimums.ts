@@ -1,6 +1,6 @@
 import { isMonthBelowMinimum, type MonthOfPay } from '#machines/rules/minimum-wage.ts'
-import { spanOf } from '#machines/rules/quota-contracts.ts'
 import { placeOn } from '#machines/rules/place-history.ts'
+import { spanOf } from '#machines/rules/quota-contracts.ts'
 import { firstDayOf, lastDayOf } from '#machines/rules/quota-months.ts'
 import { paidDaysBetween } from '#machines/rules/working-days.ts'
 import type { Database } from '#services/database/connect.ts'

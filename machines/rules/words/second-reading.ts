@@ -5,7 +5,7 @@ import type { WordFinding, WordKind } from './rule.ts'
  * The likeness from which a finding stands, a stop is at least a hint, a hint is one, and a sentence without a finding
  * is doubtful. Chosen by leaving out one corpus after the other (docs/decisions/words-in-context.md).
  */
-const FROM = { stop: -0.75, weakStop: -1.5, hint: 0.25, doubt: 1.25 }
+const FROM = { stop: -0.75, weakStop: -1.5, hint: 0.25, doubt: 1 }
 /** Kinds that have too few sentences in the corpora to learn from. */
 const NOT_LEARNED: readonly WordKind[] = ['hours', 'schooling']
 /** Shorter texts, such as the benefits 五险 and 餐补, have too few parts to compare. */

@@ -39,7 +39,7 @@ export const REMEMBERED: readonly Corpus[] = [
   { unlawful: UNLAWFUL_FIFTEENTH, lawful: LAWFUL_FIFTEENTH },
   { unlawful: UNLAWFUL_SIXTEENTH, lawful: LAWFUL_SIXTEENTH },
   { unlawful: UNLAWFUL_SEVENTEENTH, lawful: LAWFUL_SEVENTEENTH },
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map(writtenCorpus),
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'ordinary'].map(writtenCorpus),
 ]
 
 /** The corpora that no rule was mended for and nothing was learned from: what a test counts in them is a first reading. */

@@ -176,7 +176,10 @@ describe('the quota of a year', () => {
       formerPlaces: [{ until: addDays(TODAY, -1), cityId: before?.cityId, areaId: before?.areaId }],
     })
     const { cityId, areaId, provinceId } = before ?? {}
-    await server.db.update(enterprises).set({ cityId, areaId, provinceId, formerPlaces: [] }).where(eq(enterprises.id, id))
+    await server.db
+      .update(enterprises)
+      .set({ cityId, areaId, provinceId, formerPlaces: [] })
+      .where(eq(enterprises.id, id))
   })
 
   it('holds pay that was issued without a minimum against the published one, and counts none that is unknown', async () => {

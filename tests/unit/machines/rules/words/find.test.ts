@@ -194,11 +194,11 @@ describe('the corpus', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('is recognised to 86 % in sentences that nothing was learned from, with 10 % of wrong alarms at most', () => {
+  it('is recognised to 81 % in sentences that nothing was learned from, with 8 % of wrong alarms at most', () => {
     const [told, silent] = [UNSEEN.flatMap(({ unlawful }) => unlawful), UNSEEN.flatMap(({ lawful }) => lawful)]
     const [missed, wrong] = [missedOf(told), alarmsOf(silent)]
-    expect(1 - missed.length / told.length, missed.join('；')).toBeGreaterThanOrEqual(0.86)
-    expect(wrong.length / silent.length, wrong.join('；')).toBeLessThanOrEqual(0.1)
+    expect(1 - missed.length / told.length, missed.join('；')).toBeGreaterThanOrEqual(0.81)
+    expect(wrong.length / silent.length, wrong.join('；')).toBeLessThanOrEqual(0.08)
   })
 
   it('was learned as it stands: after a change of its sentences `npm run generate` learns again', () => {
