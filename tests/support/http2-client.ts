@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, type OutgoingHttpHeaders } from 'node:http2'
-import { type IncomingHttpHeaders, request } from 'node:https'
+import { request } from 'node:https'
 
 export interface Answer {
   readonly status: number
