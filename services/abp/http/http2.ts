@@ -1,4 +1,4 @@
-import { constants, type ServerHttp2Stream } from 'node:http2'
+import { constants, Http2ServerRequest, type ServerHttp2Stream } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutOff } from './library-errors.ts'
 
@@ -7,8 +7,8 @@ type IncomingMessage = FastifyRequest['raw']
 const cut = new WeakSet<IncomingMessage>()
 
 /** The stream of a request by HTTP/2; null for one by HTTP/1.1. */
-export const streamOf = (raw: IncomingMessage): ServerHttp2Stream | null =>
-  raw.httpVersionMajor === 2 ? (raw as unknown as { stream: ServerHttp2Stream }).stream : null
+export const streamOf = (raw: object): ServerHttp2Stream | null =>
+  raw instanceof Http2ServerRequest ? raw.stream : null
 
 /** Ends a stream after its answer, which tells the client to stop sending (RFC 9113 §8.1). */
 export const endAfterAnswer = (stream: ServerHttp2Stream): void => stream.close(constants.NGHTTP2_NO_ERROR)

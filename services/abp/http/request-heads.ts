@@ -1,4 +1,4 @@
-import type { Http2ServerResponse } from 'node:http2'
+import { Http2ServerResponse } from 'node:http2'
 import type { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,10 +36,11 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w.~%-]*)(?::\d{0,5})?$/i
  */
 export function checkHeads(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.server.on('connect', (request, socket) => {
+  app.server.on('connect', (_request, socket) => {
     const refusal = new AppError('methodNotAllowed')
-    // by HTTP/2 the second is an answer of this one request
-    if (request.httpVersionMajor === 2) answerTunnel(socket as unknown as Http2ServerResponse, refusal)
+    // by HTTP/2 it is the answer to this one request
+    const given: object = socket
+    if (given instanceof Http2ServerResponse) answerTunnel(given, refusal)
     else answerOn(socket, refusal)
   })
   // QUERY counts as a read, because Fastify refuses one without a type before any handler can say which methods there are

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createSecureServer, type Http2SecureServer } from 'node:http2'
+import type { Server as NetServer } from 'node:net'
 import type { FastifyServerFactory } from 'fastify'
 import type { TlsFiles } from '#services/config-tls.ts'
 import { pairOf } from '#services/config-tls.ts'
@@ -35,11 +36,15 @@ const SETTINGS = {
 export function secureServers(files: TlsFiles, logger: Logger, renewalMs = RENEWAL_MS): FastifyServerFactory {
   return (handler) => {
     const { pair } = pairOf(files)
-    const server = createSecureServer(
-      { ...pair, allowHTTP1: true, settings: SETTINGS, handshakeTimeout: HANDSHAKE_MS },
-      // for Node the two kinds of requests are two types, for Fastify they are one
-      handler as unknown as Parameters<typeof createSecureServer>[1],
-    )
+    const server = createSecureServer({
+      ...pair,
+      allowHTTP1: true,
+      settings: SETTINGS,
+      handshakeTimeout: HANDSHAKE_MS,
+    })
+    // for Node the requests of the two protocols are of two types, for Fastify of one
+    const events: NetServer = server
+    events.on('request', handler)
     // of connections by HTTP/1.1, which Node reads from the server; a missing Host is refused by request-heads.ts
     Object.assign(server, { requestTimeout: WHOLE_REQUEST_MS, keepAliveTimeout: IDLE_MS, requireHostHeader: false })
     server.on('session', (session) => {
@@ -48,7 +53,7 @@ export function secureServers(files: TlsFiles, logger: Logger, renewalMs = RENEW
     })
     followFiles(server, files, logger, renewalMs, pair)
     // what is used of it is the same: events, address, listen, close
-    return server as unknown as Server
+    return server as NetServer as Server
   }
 }
 
