@@ -70,9 +70,9 @@ function repeat(control: Control, kept: Control, value: string | boolean | null 
 const isTakenOver = (element: Element) => Object.keys(element).join().includes('__reactProps')
 
 /** Whether the element is on the page and not hydrated yet. */
-const isCold = (kept: Control): boolean => {
+const isCold = (kept: Control): boolean | undefined => {
   const control = present(kept)
-  return control !== undefined && !isTakenOver(control)
+  return control && !isTakenOver(control)
 }
 
 /** Whether only a part of the page is hydrated: a press on the rest would be lost. */
@@ -139,7 +139,7 @@ export function pressAtOnce(): void {
  */
 export async function doEarlyActs(): Promise<void> {
   const early = window.earlyActs
-  if (early === undefined) return
+  if (!early) return
   try {
     // the press that `pressAtOnce` repeats has caused this hydration, and comes first
     if (early.isRepeating) await pause(0)
@@ -151,6 +151,5 @@ export async function doEarlyActs(): Promise<void> {
   } finally {
     // ends the recorder, which would otherwise intercept every later press
     early.end()
-    window.earlyActs = undefined
   }
 }

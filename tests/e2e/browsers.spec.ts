@@ -176,25 +176,6 @@ test('in WeChat a file that cannot be saved leads to the browser of the phone', 
   await expect(page.getByText(/已导出|已下载/)).toHaveCount(0)
 })
 
-test('in WeChat a file that is pressed before the page can answer is told of, too', async ({ open }) => {
-  const page = await open(null, {
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.49',
-  })
-  await page.goto('/help')
-  // as an article has it; the press is the first act, so none of the portal's scripts has run
-  await main(page)
-    .locator('a[href^="/"]')
-    .first()
-    .evaluate((link) => {
-      link.setAttribute('download', 'guide.pdf')
-      if (document.querySelector('script[type=module]')) throw new Error('the scripts run already')
-      ;(link as HTMLElement).click()
-    })
-  await expect(page.getByRole('dialog', { name: '微信里不能保存文件' })).toBeVisible()
-  await expect(page.locator('[data-heard]')).toHaveCount(0)
-})
-
 test('below the floor a page says so, can be read, and names a telephone', async ({ context, page }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(Promise, 'any')
@@ -211,41 +192,6 @@ test('below the floor a page says so, can be read, and names a telephone', async
   await expect(page).toHaveURL(/\/account\/login$/)
   // the browser sends forms by itself, so nothing keeps what is typed
   expect(await page.evaluate(() => 'isTooOld' in window)).toBe(true)
-})
-
-test('a browser that runs no script of the portal logs in by its form, and never by the address', async ({
-  open,
-  allow,
-}) => {
-  // the answer to the wrong password
-  allow(/Failed to load resource/)
-  const page = await open(null)
-  const posted: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) posted.push(`${request.method()} ${new URL(request.url()).pathname}`)
-    expect(request.url()).not.toContain(DEMO_PASSWORD)
-  })
-  await page.route(/\/account\/login/, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue()
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '') })
-  })
-  await page.goto('/account/login?returnUrl=/userCenter/work/workOrder')
-  const name = page.getByLabel(/用户名、手机号或邮箱/)
-  const password = page.getByLabel(/^密码/)
-  const submit = page.getByRole('main').getByRole('button', { name: '登录', exact: true })
-  await name.fill('person')
-  await password.fill('wrong-word-1')
-  await submit.click()
-  await expect(page.getByRole('alert')).toContainText('用户名或密码无效')
-  await expect(name).toHaveValue('person')
-  await expect(password).toHaveValue('')
-  await password.fill(DEMO_PASSWORD)
-  await submit.click()
-  await page.waitForURL(/\/userCenter\/work\/workOrder$/)
-  await expect(heading(page)).toBeVisible()
-  expect(posted.filter((each) => each.startsWith('POST'))).toEqual(['POST /account/login', 'POST /account/login'])
-  expect((await page.context().cookies()).map((cookie) => cookie.name)).toContain('access_token')
 })
 
 test('any other form that such a browser sends is answered in words', async ({ open, allow }) => {

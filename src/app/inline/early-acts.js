@@ -89,6 +89,7 @@
     isComposing: () => Boolean(composing?.isConnected),
     end: () => {
       for (const [type, heard] of keep) removeEventListener(type, heard, true)
+      window.earlyActs = undefined
     },
   }
   window.earlyActs = early
