@@ -5,7 +5,7 @@ import type { WordFinding, WordKind } from './rule.ts'
  * The likeness from which a finding stands, a stop is at least a hint, a hint is one, and a sentence without a finding
  * is doubtful. Chosen by leaving out one corpus after the other (docs/decisions/words-in-context.md).
  */
-const FROM = { stop: -0.75, weakStop: -1.5, hint: 0.25, doubt: 1 }
+const FROM = { stop: -2.5, weakStop: -2.75, hint: 0.25, doubt: 1.25 }
 /** Kinds that have too few sentences in the corpora to learn from. */
 const NOT_LEARNED: readonly WordKind[] = ['hours', 'schooling']
 /** Shorter texts, such as the benefits 五险 and 餐补, have too few parts to compare. */
@@ -16,7 +16,8 @@ const SHORTEST = 6
  * name the words for a reason that no rule knows.
  */
 export function readAgain(finding: WordFinding, parts: readonly string[]): WordFinding[] {
-  if (NOT_LEARNED.includes(finding.kind)) return [finding]
+  const longest = Math.max(...parts.map(({ length }) => length))
+  if (NOT_LEARNED.includes(finding.kind) || longest < SHORTEST) return [finding]
   const likeness = Math.max(...parts.map(likenessOf))
   if (!finding.isStop) return likeness >= FROM.hint ? [finding] : []
   if (likeness >= FROM.stop) return [finding]

@@ -238,6 +238,7 @@ const defaults = (part: NewPart): Omit<ParticipatorColumns, 'id' | 'heldQuantity
   rulesReadTime: part.rulesReadTime ?? null,
   heldTerms: null,
   confirmBy: part.confirmBy ?? null,
+  offerReminderTime: null,
   dueTime: part.dueTime ?? null,
   dueReminderTime: null,
   claimedTime: part.claimedTime ?? null,

@@ -40,6 +40,11 @@ export const LAWFUL_EVERYDAY: readonly string[] = [
 
 /** The forbidden neighbours of the sentences above. */
 export const UNLAWFUL_EVERYDAY: readonly string[] = [
+  '其他：证件交由单位保管，含身份证',
+  '其他：银行卡由单位代为保管，含工资卡',
+  '其他：身份证交由公司保管',
+  '残疾人证交由单位统一保管',
+  '各类证件原件由用人单位保存',
   '要找温柔的女士',
   '面向女士开放',
   '任何女士勿扰',
