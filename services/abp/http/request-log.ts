@@ -7,6 +7,8 @@ import type { Logger } from '../platform/logger.ts'
  */
 function wasCut({ raw }: FastifyRequest, reply: FastifyReply): boolean {
   if (`${reply.getHeader('content-type')}`.startsWith('text/event-stream')) return false
+  // a request that is injected has no connection
+  if (raw.socket.bytesRead === undefined) return false
   return raw.readableAborted || reply.raw.writableFinished === false
 }
 
