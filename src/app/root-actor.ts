@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type AnyActorRef, createActor, type InspectionEvent, type Observer } from 'xstate'
 import type { PortalInput } from '#machines/flows/portal.types.ts'
 import type { SessionToken } from '#machines/flows/session.model.ts'
+import { SettingGetDocument } from '#src/api/graphql.ts'
 import { readStoredToken } from '#src/lib/access-token-cookie.ts'
 import { heldDecisionsOf, watchLeaving } from '#src/lib/deferred/deferred-decisions.ts'
 import { dropDrafts } from '#src/lib/drafts/draft-store.ts'
@@ -11,6 +13,7 @@ import { selectUserId } from '#src/lib/portal-selectors.ts'
 import { createQueryClient, createServerQueryClient } from '#src/lib/query-client.ts'
 import { ANONYMOUS, type Caller, requestHeaders } from '#src/lib/request-headers.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { withConfirmation } from '#src/lib/with-confirmation.ts'
 import { recallReload } from './chunk-reload-memory.ts'
 import { hasRememberedLogin, keepLogin } from './remembered-login.ts'
@@ -34,6 +37,18 @@ export interface PortalOptions {
   storedToken?: SessionToken | null
   /** true in a server render: no browser API is read, and nothing is started */
   isServer?: boolean
+}
+
+const SETTINGS = [documentKeyOf(SettingGetDocument), {}]
+
+/**
+ * Drops what was read for the user. The settings are the same for everybody and stay: the footer, which is hydrated
+ * late, must find what the server has drawn.
+ */
+function dropOwnReads(queryClient: QueryClient): void {
+  const settings = queryClient.getQueryData(SETTINGS)
+  queryClient.clear()
+  queryClient.setQueryData(SETTINGS, settings)
 }
 
 async function streamTicket(origin: string, caller: Caller): Promise<string> {
@@ -104,7 +119,7 @@ export function createPortal(options: PortalOptions): Portal {
     proof: proofOf(client),
     navigate,
     loginHref,
-    clearServerState: () => queryClient.clear(),
+    clearServerState: () => dropOwnReads(queryClient),
     // an empty token means that the session has already dropped it
     revokeToken: (accessToken) =>
       accessToken === ''

@@ -222,6 +222,7 @@ const driver: ScreenDriver<Handle> = {
   },
   withoutScreen: {
     expire: 'deadlines: the jobs work-orders.expire-offers and work-orders.expire-work, run with the clock set ahead',
+    personLeaves: 'follows from the end of the account; leavers.test ends accounts',
   },
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RequirementAuditDocument } from '#src/api/graphql.ts'
+import { RequirementAuditDocument, SettingGetDocument } from '#src/api/graphql.ts'
 import { gateFactsOf } from '#src/app/gate-facts.ts'
 import { seoOf } from '#src/app/root-actor.calls.ts'
 import { createPortal } from '#src/app/root-actor.ts'
@@ -19,6 +19,7 @@ import {
   selectToasts,
   selectUserType,
 } from '#src/lib/portal-selectors.ts'
+import { documentKeyOf } from '#src/lib/typed-document.ts'
 import { setPreferences } from '#src/ui/shell/preferences.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { settle as microtasks } from '#tests/unit/machines/flows/support.ts'
@@ -207,6 +208,18 @@ describe('the portal of a browser tab', () => {
     expect(navigate).toHaveBeenCalledWith('/')
     expect(document.cookie).not.toContain('access_token')
     expect(selectToasts(context())[0]?.lines).toEqual(['退出成功！'])
+  })
+
+  test('logout drops what was read, and keeps the settings, which the footer may still need', async () => {
+    const { portal, context, login } = openPortal()
+    const SETTINGS = [documentKeyOf(SettingGetDocument), {}]
+    login()
+    await until(() => expect(selectIsLoggedIn(context())).toBe(true))
+    portal.queryClient.setQueryData(SETTINGS, { settingGet: { brandName: '融合就业服务平台' } })
+    portal.queryClient.setQueryData(['contracts'], [])
+    context().session.send({ type: 'logout' })
+    await until(() => expect(selectIsLoggedIn(context())).toBe(false))
+    expect(portal.queryClient.getQueryCache().getAll().map(({ queryKey }) => queryKey)).toEqual([SETTINGS])
   })
 
   describe('what was typed and not sent', () => {
