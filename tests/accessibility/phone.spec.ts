@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { arrive, prefer } from './look.ts'
+import { type Reader, type Visit, visits } from './visits.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -9,86 +9,127 @@ const PHONE = { reducedMotion: 'reduce', viewport: { width: 375, height: 812 } }
 const MOST = 320
 const MOST_LARGE = 420
 
-const PERSON = [
-  '/userCenter',
+/** Of the pages of the staff those that are looked up on the way: a person, an order, what waits. */
+const CONSOLE: ReadonlySet<string> = new Set([
+  '/console',
+  '/console/message',
+  '/console/person',
+  '/console/enterprise',
+  '/console/requirement',
+  '/console/workOrder',
+  '/console/conversation',
+  '/console/approval',
+])
+/** With text of twice the size a greeting or a promise fills their top; the office has its own measures. */
+const LARGE_HEADS: ReadonlySet<string> = new Set(['/', '/account/register'])
+
+/** Pages of the public that begin with words to read, and not with something to do. */
+const TEXTS: ReadonlySet<string> = new Set([
+  '/about',
+  '/about/{category}',
+  '/support',
+  '/privacy',
+  '/agreement',
+  '/accessibility',
+  '/licence',
+  '/verify',
+  '/localhostLogin',
+  '/account/qrcodeRegister',
+])
+
+/** Pages that are a list of rows: here a tab or a filter is no beginning, the first row is. */
+const LISTS: ReadonlySet<string> = new Set([
   '/userCenter/work',
   '/userCenter/work/workOrder',
   '/userCenter/work/contract',
   '/userCenter/work/salary',
   '/userCenter/work/task',
-  '/userCenter/work/orderReport',
-  '/userCenter/resume',
-  '/userCenter/resume/detail',
   '/userCenter/setting/message',
   '/userCenter/setting/conversation',
-  '/userCenter/setting/profile',
-  '/account/security',
-]
-const PUBLIC = [
-  '/',
   '/workOrder',
   '/requirement',
   '/news/list',
   '/news/knowledgeBase',
-  '/help',
-  '/DisabilityInsuranceFundCalculator',
-  '/about/contact',
-  '/account/login',
-  '/account/register',
-]
-/** With text of twice the size a greeting or a promise fills their top; the office has its own measures. */
-const LARGE_HEADS: readonly string[] = ['/', '/account/register']
-const ENTERPRISE = [
-  '/enterpriseCenter',
-  '/enterpriseCenter/work/workOrder',
-  '/enterpriseCenter/humanResource/requirement',
-  '/enterpriseCenter/humanResource/contract',
-  '/enterpriseCenter/work/task',
-  '/enterpriseCenter/setting/message',
-]
+  '/about/mediaReports',
+])
 
-/** Where the first act or row of the page begins; the way up and the places beside the page are not the page's own. */
-const firstOf = (): number => {
+/**
+ * Runs in the page: where the first act, row or card of the page begins, and its first row alone; the way up and the places
+ * beside the page are not the page's own. Null where there is no row.
+ */
+const beginsOf = (): { act: number; row: number | null } => {
   const around = '.crumbs, .side, .page-back'
-  const acts = [
-    ...document.querySelectorAll('main :is(a[href], button, input, select, textarea, tbody tr, article, li, dl)'),
-  ]
-  const tops = acts
-    .filter((act) => !act.closest(around))
-    .map((act) => act.getBoundingClientRect())
-    .filter(({ width, height }) => width > 2 && height > 2)
-    .map(({ top }) => top + window.scrollY)
-  return Math.round(Math.min(...tops))
-}
-
-/** The first job and the first order of the public lists. */
-async function detailsOf(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const list of ['/requirement', '/workOrder']) {
-    await arrive(page, list)
-    found.push((await page.locator('main .order-list h3 a').first().getAttribute('href')) ?? list)
+  const topOf = (selector: string, without: string): number | null => {
+    const tops = [...document.querySelectorAll(`main :is(${selector})`)]
+      .filter((each) => !each.closest(without))
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, height }) => width > 2 && height > 2)
+      .map(({ top }) => top + window.scrollY)
+    return tops.length === 0 ? null : Math.round(Math.min(...tops))
   }
-  return found
+  return {
+    act: topOf('a[href], button, input, select, textarea, tbody tr, article, li, dl, .card', around) ?? 0,
+    row: topOf('article, tbody tr, li', `${around}, nav, form, [role=group], [role=status]`),
+  }
 }
 
-for (const [account, listed] of [
-  ['person', PERSON],
-  [null, PUBLIC],
-  ['enterprise', ENTERPRISE],
-] as const) {
-  test(`a phone shows the work first: ${account ?? 'a visitor'}`, async ({ open }) => {
-    const page = await open(account, PHONE)
-    const pages = account === null ? [...listed, ...(await detailsOf(page))] : listed
-    for (const path of pages) {
-      await arrive(page, path)
-      expect(await page.evaluate(firstOf), path).toBeLessThanOrEqual(MOST)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
+/** Runs in the page: what a phone shows though it says nothing, and tabs that take more than one row. */
+const emptinessOf = (): string[] => {
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  }
+  const isEmpty = (cell: Element) =>
+    /^[\s—–－-]*$/.test(cell.textContent ?? '') && !cell.querySelector('img, svg, input, button, a, canvas')
+  const before = (cell: Element) => getComputedStyle(cell, '::before').content.replace(/^none$|^normal$/, '')
+  const cells = [...document.querySelectorAll('main :is(td, dd)')]
+    .filter((cell) => isSeen(cell) && isEmpty(cell))
+    .map(
+      (cell) => `an empty cell: ${before(cell)} ${cell.previousElementSibling?.textContent ?? ''} in ${cell.className}`,
+    )
+  const rows = [...document.querySelectorAll('main :is(.tabs, [role=tablist])')].filter(isSeen).flatMap((row) => {
+    const tops = new Set([...row.children].filter(isSeen).map((tab) => Math.round(tab.getBoundingClientRect().top / 8)))
+    return tops.size > 1 ? [`${row.getAttribute('aria-label')} takes ${tops.size} rows`] : []
+  })
+  return [...new Set([...cells, ...rows])]
+}
+
+/** Pages of every login, which the table visits as somebody else. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { person: ['/account/security', '/userCenter/resume'] }
+
+/** Who is asked, as the table of routes has it: every page of a person, of the public and of an enterprise. */
+const readersPages = (reader: Reader): readonly Visit[] =>
+  visits.filter(
+    (visit, index) =>
+      visit.reader === reader &&
+      (reader !== 'platform' || CONSOLE.has(visit.route.path)) &&
+      visits.findIndex(({ route, reader: other }) => route === visit.route && other === reader) === index,
+  )
+
+for (const reader of ['person', 'newcomer', null, 'enterprise', 'platform'] as const) {
+  test(`a phone shows the work first: ${reader ?? 'a visitor'}`, async ({ open, api }) => {
+    test.setTimeout(600_000)
+    const page = await open(reader, PHONE)
+    const pages: [path: string, address: string][] = (ALSO[reader ?? ''] ?? []).map((path) => [path, path])
+    for (const { route, addresses } of readersPages(reader))
+      pages.push([route.path, (await addresses(api))[0] ?? route.path])
+    expect(pages.length).toBeGreaterThan(0)
+    const isOffice = reader === 'enterprise' || reader === 'platform'
+    const look = async (path: string, address: string, most: number, how: string) => {
+      await arrive(page, address)
+      const { act, row } = await page.evaluate(beginsOf)
+      if (!TEXTS.has(path)) expect.soft(act, `${address}${how}: the first act`).toBeLessThanOrEqual(most)
+      // in large letters the tabs and the search come before the first row
+      const isRowAsked = LISTS.has(path) && most === MOST
+      if (isRowAsked) expect.soft(row ?? act, `${address}: the first row`).toBeLessThanOrEqual(most)
+      const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
+      expect.soft(scrollWidth, `${address}${how}: the width`).toBeLessThanOrEqual(375)
+      expect.soft(await page.evaluate(emptinessOf), `${address}${how}`).toEqual([])
     }
+    for (const [path, address] of pages) await look(path, address, MOST, '')
+    if (isOffice) return
     await prefer(page, { scale: '2' })
-    for (const path of pages.filter((each) => account !== 'enterprise' && !LARGE_HEADS.includes(each))) {
-      await arrive(page, path)
-      expect.soft(await page.evaluate(firstOf), `${path} at 200 %`).toBeLessThanOrEqual(MOST_LARGE)
-    }
+    for (const [path, address] of pages) if (!LARGE_HEADS.has(path)) await look(path, address, MOST_LARGE, ' at 200 %')
   })
 }
 

@@ -4,14 +4,14 @@ import { Button } from '#src/ui/actions/button.tsx'
 interface FilterDisclosureProps {
   /** Number of active filters; shown on the button. */
   activeCount: number
-  /**
-   * Renders the fields; `id` belongs to the element that the button opens, `close` folds the fields on narrow screens.
-   */
-  children: (fields: { id: string; close: () => void }) => ReactNode
+  /** What folds, by default 筛选. */
+  label?: string
+  /** What folds on narrow screens; `close` folds it. */
+  children: (close: () => void) => ReactNode
 }
 
 /** Frame for filters beside or above their list; on narrow screens they fold behind a button. */
-export function FilterDisclosure({ activeCount, children }: FilterDisclosureProps) {
+export function FilterDisclosure({ activeCount, label = '筛选', children }: FilterDisclosureProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -24,9 +24,11 @@ export function FilterDisclosure({ activeCount, children }: FilterDisclosureProp
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {activeCount > 0 ? `筛选（已选 ${activeCount} 项）` : '筛选'}
+        {activeCount > 0 ? `${label}（已选 ${activeCount} 项）` : label}
       </Button>
-      {children({ id, close: () => setOpen(false) })}
+      <div className="filter-body stack" id={id}>
+        {children(() => setOpen(false))}
+      </div>
     </div>
   )
 }

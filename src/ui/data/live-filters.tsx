@@ -3,6 +3,7 @@ import { Button } from '#src/ui/actions/button.tsx'
 import { CheckboxGroup } from '#src/ui/forms/checkbox-group.tsx'
 import type { Option } from '#src/ui/forms/select.tsx'
 import { FilterDisclosure } from './filter-disclosure.tsx'
+import { type SortChoice, SortSelect } from './sort-select.tsx'
 
 export interface LiveFiltersProps {
   activeCount: number
@@ -15,6 +16,10 @@ export interface LiveFiltersProps {
   children: ReactNode
   /** Further filters, folded; the section starts open if some of them are set. */
   more?: { count: number; fields: ReactNode }
+  /** The sort order, which folds with the filters; on wide screens it stands at the results. */
+  sort?: SortChoice
+  /** What stands below the filters and folds with them. */
+  beside?: ReactNode
 }
 
 /**
@@ -22,41 +27,45 @@ export interface LiveFiltersProps {
  * results heading shows the number of results and the active filters. Without scripts the form is submitted by its
  * button.
  */
-export function LiveFilters({ activeCount, resultsId, resultsLabel, onClear, children, more }: LiveFiltersProps) {
+export function LiveFilters(props: LiveFiltersProps) {
+  const { activeCount, resultsId, resultsLabel, onClear, children, more, sort, beside } = props
   return (
-    <FilterDisclosure activeCount={activeCount}>
-      {({ id, close }) => (
-        <form
-          className="filters filters-live card"
-          id={id}
-          aria-label="筛选"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {children}
-          {more && <More {...more} />}
-          <div className="btns">
-            <Button
-              className="only-narrow"
-              block
-              onClick={() => {
-                close()
-                document.getElementById(resultsId)?.focus()
-              }}
-            >
-              {resultsLabel}
-            </Button>
-            {activeCount > 0 && (
-              <Button variant="quiet" block onClick={onClear}>
-                清除全部条件
-              </Button>
+    <FilterDisclosure activeCount={activeCount} label={sort ? '筛选和排序' : '筛选'}>
+      {(close) => (
+        <>
+          <form className="filters filters-live card" aria-label="筛选" onSubmit={(event) => event.preventDefault()}>
+            {sort && (
+              <div className="only-narrow">
+                <SortSelect sort={sort} />
+              </div>
             )}
-            <noscript>
-              <button type="submit" className="btn">
-                应用筛选
-              </button>
-            </noscript>
-          </div>
-        </form>
+            {children}
+            {more && <More {...more} />}
+            <div className="btns">
+              <Button
+                className="only-narrow"
+                block
+                onClick={() => {
+                  close()
+                  document.getElementById(resultsId)?.focus()
+                }}
+              >
+                {resultsLabel}
+              </Button>
+              {activeCount > 0 && (
+                <Button variant="quiet" block onClick={onClear}>
+                  清除全部条件
+                </Button>
+              )}
+              <noscript>
+                <button type="submit" className="btn">
+                  应用筛选
+                </button>
+              </noscript>
+            </div>
+          </form>
+          {beside}
+        </>
       )}
     </FilterDisclosure>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/actions/button.tsx'
-import { type Option, Select } from '#src/ui/forms/select.tsx'
 import { LiveRegion } from '#src/ui/text/live-region.tsx'
+import { type SortChoice, SortSelect } from './sort-select.tsx'
 
 /** An active filter with its name and the change that removes only this filter. */
 export interface ActiveFilter {
@@ -20,7 +20,8 @@ export interface ResultsHeadProps {
   fallback: string
   page: number
   filters: readonly ActiveFilter[]
-  sort?: { value: string; options: readonly Option[]; onChange: (value: string) => void } | null
+  /** shown on wide screens; on narrow ones it is in the fold of the filters */
+  sort?: SortChoice
 }
 
 /** Moves the focus to the results heading after a page change, so that reading starts there. */
@@ -49,14 +50,8 @@ export function ResultsHead({ id, found, isPrevious = false, fallback, page, fil
           {found ?? fallback}
         </h2>
         {sort && (
-          <div className="order-sort">
-            <Select
-              label="排序"
-              placeholder={null}
-              value={sort.value}
-              options={sort.options}
-              onChange={(event) => sort.onChange(event.target.value)}
-            />
+          <div className="order-sort only-wide">
+            <SortSelect sort={sort} />
           </div>
         )}
       </div>

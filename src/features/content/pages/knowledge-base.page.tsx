@@ -1,6 +1,7 @@
 import { useSearchState } from '#src/lib/navigation/use-search-state.ts'
 import { usePageHead } from '#src/lib/page-head.ts'
 import { childrenOf, useCategories } from '#src/lib/use-cached.ts'
+import { FilterDisclosure } from '#src/ui/data/filter-disclosure.tsx'
 import { InTurn } from '#src/ui/layout/in-turn.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
@@ -26,14 +27,16 @@ export default function KnowledgeBasePage() {
   const isGrouped = search.categoryCode === '' && !isNarrowed(search)
   return (
     <div className="wrap page-foot-gap">
-      <PageHeader title="知识库" crumbs={CRUMBS} context="政策怎么读、工作怎么找、用工怎么做、无障碍怎么用。" />
+      <PageHeader title="知识库" crumbs={CRUMBS} context="政策、求职、用工和无障碍，怎么读怎么做。" />
       <div className="stack">
         <Tabs
           label="知识库主题"
           tabs={tabs}
           current={hrefWith({ categoryCode: category?.categoryCode ?? search.categoryCode })}
         />
-        <ArticleFilters search={search} action="/news/knowledgeBase" label="想了解什么" onChange={change} />
+        <FilterDisclosure activeCount={(search.year === null ? 0 : 1) + (search.keyword === '' ? 0 : 1)}>
+          {() => <ArticleFilters search={search} action="/news/knowledgeBase" label="想了解什么" onChange={change} />}
+        </FilterDisclosure>
         {isGrouped ? (
           <div className="grid knowledge-groups">
             {groups.map((group) => (

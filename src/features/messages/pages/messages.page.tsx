@@ -8,6 +8,7 @@ import { useToasts } from '#src/lib/use-toasts.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { LinkButton } from '#src/ui/actions/link-button.tsx'
 import { DataList } from '#src/ui/data/data-list.tsx'
+import { FilterDisclosure } from '#src/ui/data/filter-disclosure.tsx'
 import { Pagination } from '#src/ui/data/pagination.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/layout/tabs.tsx'
@@ -50,7 +51,17 @@ export default function MessagesPage() {
         }
       />
       <Tabs label="消息" tabs={tabs} current={hrefWith({ unread: search.unread })} />
-      <MessageFilters search={search} onChange={change} />
+      <FilterDisclosure activeCount={(search.type === null ? 0 : 1) + (search.keyword === '' ? 0 : 1)}>
+        {(close) => (
+          <MessageFilters
+            search={search}
+            onChange={(values) => {
+              close()
+              change(values)
+            }}
+          />
+        )}
+      </FilterDisclosure>
       <LiveRegion message={page ? `共 ${page.totalCount} 条消息` : ''} />
       <DataList
         {...dataListProps(resource, page?.items)}

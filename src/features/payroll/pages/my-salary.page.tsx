@@ -35,7 +35,7 @@ export default function MySalaryPage() {
         />
       </div>
       <section className="stack" aria-labelledby="payslips">
-        <h2 id="payslips">{`${year} 年的工资单`}</h2>
+        <h2 id="payslips" className="sr-phone">{`${year} 年的工资单`}</h2>
         <Tabs label="确认状态" {...payslipTabs(search.status, (status) => hrefWith({ status }))} />
         <DataList
           {...dataListProps(resource, page?.items)}

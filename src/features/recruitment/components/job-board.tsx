@@ -56,7 +56,7 @@ export function JobBoard() {
       <PageHeader
         title="找岗位"
         crumbs={CRUMBS}
-        context="企业和岗位都经过平台审核，不向求职者收任何费用。"
+        context="岗位都经过平台审核，不向求职者收费。"
         search={
           <KeywordSearch
             label="搜索岗位或职位"
@@ -96,20 +96,24 @@ function OpenJobs({ state: { values: search, hrefWith, change }, onClear, tabs, 
   const page = resource.data?.requirementGetRequirementList
   const filters = removable(activeFiltersOf(search, counts), change)
   const isBeyond = search.page > 1 && (page?.totalCount ?? 0) > 0
+  const sort = {
+    value: search.sort ?? '',
+    options: SORTS,
+    onChange: (value: string) => change({ sort: jobSearchFields.sort.read(value) }),
+  }
   return (
     <div className="split split-left">
-      <div className="stack">
-        <JobFilters
-          search={search}
-          counts={counts}
-          activeCount={filters.length}
-          resultsId={RESULTS}
-          resultsLabel={page ? `查看 ${page.totalCount.toLocaleString('zh-CN')} 个岗位` : '查看结果'}
-          onChange={change}
-          onClear={onClear}
-        />
-        {children}
-      </div>
+      <JobFilters
+        search={search}
+        counts={counts}
+        activeCount={filters.length}
+        resultsId={RESULTS}
+        resultsLabel={page ? `查看 ${page.totalCount.toLocaleString('zh-CN')} 个岗位` : '查看结果'}
+        sort={sort}
+        beside={children}
+        onChange={change}
+        onClear={onClear}
+      />
       <section className="stack">
         {tabs}
         <ResultsHead
@@ -119,11 +123,7 @@ function OpenJobs({ state: { values: search, hrefWith, change }, onClear, tabs, 
           fallback="岗位"
           page={search.page}
           filters={filters}
-          sort={{
-            value: search.sort ?? '',
-            options: SORTS,
-            onChange: (value) => change({ sort: jobSearchFields.sort.read(value) }),
-          }}
+          sort={sort}
         />
         <DataList
           {...dataListProps(resource, page?.items)}

@@ -1,16 +1,13 @@
 import { idsOf } from '#src/lib/navigation/search-fields.ts'
-import { FilterBoxes, LiveFilters } from '#src/ui/data/live-filters.tsx'
+import { FilterBoxes, LiveFilters, type LiveFiltersProps } from '#src/ui/data/live-filters.tsx'
 import { type Option, Select } from '#src/ui/forms/select.tsx'
 import { boxesOf, type JobCounts, optionsOf, PAY_OPTIONS } from '../job-facets.ts'
 import { type JobFilters as Filters, type JobSearch, jobSearchFields } from '../job-search.ts'
 
-interface JobFiltersProps {
+interface JobFiltersProps
+  extends Pick<LiveFiltersProps, 'activeCount' | 'resultsId' | 'resultsLabel' | 'onClear' | 'sort' | 'beside'> {
   search: JobSearch
   counts: JobCounts | undefined
-  activeCount: number
-  resultsId: string
-  resultsLabel: string
-  onClear: () => void
   onChange: (change: Partial<JobSearch>) => void
 }
 
@@ -30,7 +27,7 @@ const FOLDED: readonly Single[] = [
 
 /** The filters of the list of jobs. Each value shows the number of matching jobs and applies immediately. */
 export function JobFilters(props: JobFiltersProps) {
-  const { search, counts, activeCount, resultsId, resultsLabel, onChange, onClear } = props
+  const { search, counts, onChange, ...frame } = props
   const pick = (label: string, name: Single, options: readonly Option[]) =>
     options.length === 0 ? null : (
       <Select
@@ -44,10 +41,7 @@ export function JobFilters(props: JobFiltersProps) {
     )
   return (
     <LiveFilters
-      activeCount={activeCount}
-      resultsId={resultsId}
-      resultsLabel={resultsLabel}
-      onClear={onClear}
+      {...frame}
       more={{
         count: FOLDED.filter((name) => search[name] !== null).length,
         fields: (

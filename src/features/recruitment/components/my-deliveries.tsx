@@ -24,7 +24,7 @@ export function MyDeliveries({ state: { values: search, hrefWith }, counts }: My
   const total = page?.totalCount ?? 0
   return (
     <section className="stack" aria-labelledby="deliveries">
-      <h2 id="deliveries" className="results-title">
+      <h2 id="deliveries" className="results-title sr-phone">
         我的投递
       </h2>
       <Tabs label="投递的进展" {...stateTabs(search, counts, hrefWith)} />

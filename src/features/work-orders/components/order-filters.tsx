@@ -1,18 +1,15 @@
 import { idsOf } from '#src/lib/navigation/search-fields.ts'
 import { useDictionary } from '#src/lib/use-cached.ts'
-import { FilterBoxes, LiveFilters } from '#src/ui/data/live-filters.tsx'
+import { FilterBoxes, LiveFilters, type LiveFiltersProps } from '#src/ui/data/live-filters.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import type { FacetValue } from '../facets.ts'
 import { type OrderSearch, orderSearchFields } from '../order-search.ts'
 import type { Facets } from '../use-facets.ts'
 
-interface OrderFiltersProps {
+interface OrderFiltersProps
+  extends Pick<LiveFiltersProps, 'activeCount' | 'resultsId' | 'resultsLabel' | 'onClear' | 'sort' | 'beside'> {
   search: OrderSearch
   facets: Facets
-  activeCount: number
-  resultsId: string
-  resultsLabel: string
-  onClear: () => void
   onChange: (change: Partial<OrderSearch>) => void
 }
 
@@ -27,7 +24,7 @@ const optionsOf = (values: readonly FacetValue[]) =>
 
 /** The filters of the public list of orders; each choice applies at once. */
 export function OrderFilters(props: OrderFiltersProps) {
-  const { search, facets, activeCount, resultsId, resultsLabel, onChange, onClear } = props
+  const { search, facets, onChange, ...frame } = props
   const modes = useDictionary('OperationMode').data ?? []
   const boxes = (label: string, name: 'types' | 'help') => (
     <FilterBoxes
@@ -54,10 +51,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   )
   return (
     <LiveFilters
-      activeCount={activeCount}
-      resultsId={resultsId}
-      resultsLabel={resultsLabel}
-      onClear={onClear}
+      {...frame}
       more={{
         count: [search.pricing, search.dispatch].filter(Boolean).length,
         fields: (

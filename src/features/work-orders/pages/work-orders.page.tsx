@@ -55,12 +55,17 @@ export default function WorkOrdersPage() {
   }
   const isPerson = usePortal(selectUserType) === 'DisabledPerson'
   const isBeyond = search.page > 1 && (page?.totalCount ?? 0) > 0
+  const sort = {
+    value: search.sort ?? '',
+    options: isPerson ? [RECOMMENDED, ...SORTS] : SORTS,
+    onChange: (value: string) => change({ sort: orderSearchFields.sort.read(value) }),
+  }
   return (
     <div className="wrap page-foot-gap">
       <PageHeader
         title="接工单"
         crumbs={CRUMBS}
-        context="按自己的时间和节奏完成，验收通过后结算到本人银行卡。"
+        context="按自己的节奏完成，验收后结算到本人银行卡。"
         search={
           <KeywordSearch
             label="搜索工单名称"
@@ -72,21 +77,20 @@ export default function WorkOrdersPage() {
         }
       />
       <div className="split split-left">
-        <div className="stack">
-          <OrderFilters
-            search={search}
-            facets={facets}
-            activeCount={filters.length}
-            resultsId={RESULTS}
-            resultsLabel={page ? `查看 ${page.totalCount.toLocaleString('zh-CN')} 个工单` : '查看结果'}
-            onChange={change}
-            onClear={clear}
-          />
-          {isSignedIn && <SavedSearches list={ORDERS} query={savedQueryOf(search)} keyword={search.keyword} />}
-        </div>
+        <OrderFilters
+          search={search}
+          facets={facets}
+          activeCount={filters.length}
+          resultsId={RESULTS}
+          resultsLabel={page ? `查看 ${page.totalCount.toLocaleString('zh-CN')} 个工单` : '查看结果'}
+          sort={sort}
+          beside={isSignedIn && <SavedSearches list={ORDERS} query={savedQueryOf(search)} keyword={search.keyword} />}
+          onChange={change}
+          onClear={clear}
+        />
         <section className="stack">
           <Tabs label="工单状态" {...orderTabs(search, counts?.tabs, hrefWith)} />
-          <p className="small muted">{meaningOf(search)}</p>
+          <p className="small muted sr-phone">{meaningOf(search)}</p>
           <ResultsHead
             id={RESULTS}
             found={page ? foundText(search, page.totalCount) : null}
@@ -94,11 +98,7 @@ export default function WorkOrdersPage() {
             fallback="工单"
             page={search.page}
             filters={filters}
-            sort={{
-              value: search.sort ?? '',
-              options: isPerson ? [RECOMMENDED, ...SORTS] : SORTS,
-              onChange: (value) => change({ sort: orderSearchFields.sort.read(value) }),
-            }}
+            sort={sort}
           />
           <DataList
             {...dataListProps(resource, page?.items)}

@@ -219,7 +219,12 @@ describe('the portal of a browser tab', () => {
     portal.queryClient.setQueryData(['contracts'], [])
     context().session.send({ type: 'logout' })
     await until(() => expect(selectIsLoggedIn(context())).toBe(false))
-    expect(portal.queryClient.getQueryCache().getAll().map(({ queryKey }) => queryKey)).toEqual([SETTINGS])
+    expect(
+      portal.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([SETTINGS])
   })
 
   describe('what was typed and not sent', () => {
