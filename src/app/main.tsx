@@ -38,9 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   // pages of a logged-in user send requests immediately, so the request library is loaded early; pages of visitors send
   // none at first
   if (data?.preloaded.own) fetchLibrary().catch(() => undefined)
-  // a page translator has replaced the texts of the drawing, and hydration would find other ones
-  const isTranslated = root.querySelector('font') !== null
-  const isDrawn = root.firstElementChild !== null && data !== null && !isTranslated
+  const isDrawn = root.firstElementChild !== null && data !== null
   // Without the code of the page, the first render cannot match the server's. In this case the page is rendered from
   // the beginning, and the reason is shown.
   const isComplete = fetchFirstCode(isDrawn).then(
@@ -69,8 +67,10 @@ async function start(root: HTMLElement): Promise<void> {
       </TakenOver>
     </StrictMode>
   )
+  // a page translator may have replaced the texts of the drawing by now, and hydration would find other ones
+  const isHydrated = (await isComplete) && !root.querySelector('font')
   // a transition lets React hydrate in slices
-  if (await isComplete) {
+  if (isHydrated) {
     // forms write their defaults into the fields
     while (window.earlyActs?.isComposing()) await pause()
     withholdDrafts()
@@ -101,7 +101,7 @@ function TakenOver({ children }: { children: ReactNode }) {
 }
 
 /** Errors that are not reported: a part whose code loads late is deliberately rendered by the browser alone. */
-const LEFT_TO_BROWSER = /error #419|could not finish this Suspense boundary/
+const LEFT_TO_BROWSER = /#419|could not finish this Suspense/
 const report = (error: unknown) => {
   if (!LEFT_TO_BROWSER.test(String(error))) reportError(error)
 }

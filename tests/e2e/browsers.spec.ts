@@ -290,7 +290,7 @@ test('a browser that refuses BroadcastChannel logs in', async ({ context, page }
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
-test('a full storage is told, and what to do', async ({ open }) => {
+test('a full storage is told once, and the form keeps what was typed and is sent', async ({ open }) => {
   const page = await open('enterprise')
   await page.context().addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -302,6 +302,10 @@ test('a full storage is told, and what to do', async ({ open }) => {
   await fillOrder(form, displayName)
   await told(page, '浏览器的存储空间满了')
   await told(page, /没有存成草稿，只留在这一页/)
+  await expect(page.getByRole('button', { name: '关闭提示：浏览器的存储空间满了' })).toHaveCount(1)
+  await expect(form.getByRole('textbox', { name: /^工单名称/ })).toHaveValue(displayName)
+  await press(form, '保存工单')
+  await told(page, /^工单已创建/)
 })
 
 test('a server that is away is told apart from a missing network, and what was typed is there again', async ({

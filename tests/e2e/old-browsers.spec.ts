@@ -5,7 +5,7 @@ import { freePerson, publishOrder } from '#tests/support/e2e/api.ts'
 import { asOlder } from '#tests/support/e2e/older-browser.ts'
 import { fillOrder, openOrderForm } from '#tests/support/e2e/order-form.ts'
 import { dialogOf, main, press, told } from '#tests/support/e2e/press.ts'
-import { beginResume, completeResume, numberOfNobody } from '#tests/support/e2e/submissions.ts'
+import { beginResume, completeResume, numberOfNobody, submitJob } from '#tests/support/e2e/submissions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 /**
@@ -34,13 +34,17 @@ const PAGES: readonly Tried[] = [
   [null, '/account/login', byButton(/^登录$/)],
   [null, '/workOrder', byLink('a[href*="/workOrder/detail"]')],
   [null, '/DisabilityInsuranceFundCalculator', byButton('测算应缴金额')],
+  ['visitor', '/account/roleSelection', byButton(/./)],
   ['newcomer', '/userCenter/resume', byButton('保存第 1 步')],
   ['person', '/userCenter', byLink('a[href*="/userCenter/"]')],
   ['person', '/userCenter/work/workOrder', byLink('a[href*="workOrderDetail"]')],
   ['enterprise', '/enterpriseCenter', byLink('a[href*="/enterpriseCenter/"]')],
+  ['enterprise', '/enterpriseCenter/humanResource/salary', byLink('a[href], button')],
   ['member', '/enterpriseCenter/work/task', byLink('a[href], button')],
   ['pending', '/enterpriseCenter/waitForAudit', byLink('a[href], button')],
+  ['platform', '/console', byLink('a[href*="/console/"]')],
   ['platform', '/console/person', byLink('[data-row]')],
+  ['foundation', '/console/person', byLink('[data-row]')],
   ['developer', '/console/workOrder', byLink('[data-row], a[href], button')],
 ]
 
@@ -112,6 +116,20 @@ test('a person claims 10 pieces, once the rules are ticked', async ({ open, api 
   await press(form, '领取 10 张')
   await press(dialogOf(page), '确认领取')
   await expect(main(page).getByText('已领取 10 张')).toBeVisible()
+})
+
+test('an auditor passes a job', async ({ open, api }) => {
+  const { id } = await submitJob(api, `资料整理员 ${Date.now().toString(36)}`)
+  const page = await open('auditor')
+  await asOlder(page.context())
+  await page.goto(`/console/requirement/${id}`)
+  await expect(main(page).getByText(/^您正在审核/)).toBeVisible()
+  await press(main(page), '同意')
+  // pressed here, because `submitNow` needs what this browser does not have
+  await page.getByRole('button', { name: /^现在提交/ }).click()
+  await expect
+    .poll(async () => (await api('enterprise', 'Requirement/Get', { id: String(id) })).status)
+    .toBe('Published')
 })
 
 test('an enterprise creates an order', async ({ open, api }) => {

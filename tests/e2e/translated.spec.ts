@@ -77,13 +77,17 @@ test('a button that is busy, and a resume step saved', async ({ open, api, reque
   await expectTranslated(page)
 })
 
-test('rows opened one after the other', async ({ open }) => {
+test('rows one after the other, and a row opened', async ({ open }) => {
   const page = await open('platform')
   await translated(page, '/console/person')
   const row = main(page).locator('[data-row]').first()
   await row.click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
+  await expectTranslated(page)
+  await expect(row).toHaveAttribute('aria-expanded', /./)
+  await main(page).locator('tbody tr a[href*="/console/person/"]').first().click()
+  await expect(page).toHaveURL(/\/console\/person\/\d+/)
   await expectTranslated(page)
 })
 
