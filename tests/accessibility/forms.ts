@@ -1,6 +1,7 @@
 /**
  * Runs in the page: where what a form says of its fields and what it asks for differ, a line for each. A field that is
- * called 选填 may be left empty; one that is called 必填 may not, once the form has been sent.
+ * called 选填 may be left empty; one that is called 必填 may not, once the form has been sent. And each field brings the
+ * keyboard that its answer is typed with, takes what is pasted, and tells a password manager whose password it is.
  *
  * @param wasSent absent on arrival: then nothing may be called wrong yet
  */
@@ -9,11 +10,51 @@ export function formProblems(wasSent = false): string[] {
   if (scope === null) return ['there is no page']
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const words = (element: Element | null) => element?.textContent?.trim() ?? ''
+  const nameOf = (input: HTMLInputElement) =>
+    [...(input.labels ?? [])].map((label) => (label.firstChild?.textContent ?? '').trim()).join(' ')
+  /** Which keyboard a phone shows: the one asked for, else that of the type. */
+  const keyboardOf = ({ inputMode, type }: HTMLInputElement) => inputMode || type
+  const keyboardsFor = (input: HTMLInputElement): readonly string[] | null => {
+    const name = nameOf(input)
+    if (!['text', 'tel', 'email', 'number', 'url'].includes(input.type)) return null
+    if (input.autocomplete === 'one-time-code') return /恢复码/.test(name) ? ['text'] : ['numeric']
+    // one field for several kinds of answer, as that of the login, takes the keyboard that has all
+    if (/或|和|、/.test(name)) return null
+    if (input.autocomplete === 'tel' || /(手机号?|电话|座机|热线)$/.test(name)) return ['tel']
+    // a way to answer, by phone or mail
+    if (input.autocomplete === 'email' && !/邮箱/.test(name)) return null
+    if (/邮箱$/.test(name)) return ['email']
+    if (/(数量|人数|次数|天数|小时数|金额|单价|薪资|工资|年龄|名额)$/.test(name))
+      return ['numeric', 'decimal', 'number']
+    return null
+  }
+  const inputs = [...scope.querySelectorAll<HTMLInputElement>('form input')].filter(isSeen)
+  const unfit = inputs.flatMap((input) => {
+    const right = keyboardsFor(input)
+    const has = keyboardOf(input)
+    const isCut = input.autocomplete === 'one-time-code' && input.maxLength !== -1
+    return [
+      ...(right !== null && !right.includes(has)
+        ? [`${nameOf(input)} brings the keyboard ${has}, not ${right[0]}`]
+        : []),
+      ...(isCut ? [`${nameOf(input)} cuts a pasted message`] : []),
+    ]
+  })
+  const nameless = [...scope.querySelectorAll('form')].filter(
+    (form) => form.querySelector('[autocomplete=new-password]') && !form.querySelector('[autocomplete=username]'),
+  )
+  const always = [
+    ...unfit,
+    ...nameless.map((form) => `${form.getAttribute('aria-label')} does not say whose the new password is`),
+  ]
   const wrong = [...scope.querySelectorAll('[aria-invalid=true], .field .error')].filter(isSeen)
   if (!wasSent)
-    return wrong
-      .slice(0, 3)
-      .map((element) => `wrong before anything was entered: ${words(element) || element.outerHTML.slice(0, 80)}`)
+    return [
+      ...always,
+      ...wrong
+        .slice(0, 3)
+        .map((element) => `wrong before anything was entered: ${words(element) || element.outerHTML.slice(0, 80)}`),
+    ]
 
   const isEmpty = (field: Element) => {
     const controls = [...field.querySelectorAll<HTMLInputElement>('input, select, textarea')]
@@ -21,7 +62,7 @@ export function formProblems(wasSent = false): string[] {
       type === 'checkbox' || type === 'radio' ? !checked : value.trim() === ''
     return controls.length > 0 && controls.every(isBlank) && field.querySelector('.file') === null
   }
-  const problems: string[] = []
+  const problems: string[] = [...always]
   for (const form of scope.querySelectorAll('form')) {
     // a group of fields says it of each of them
     const isOne = (field: Element) => field.querySelector('.field') === null

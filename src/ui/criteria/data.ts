@@ -16,6 +16,7 @@ export const criteria: CriteriaOf = {
   'data/table-box.tsx': ['1.3.1', '1.4.10', '2.1.1', '2.4.3', '2.4.6'],
   'data/filter-disclosure.tsx': ['1.4.10', '2.5.8', '4.1.2'],
   'data/live-filters.tsx': ['1.3.1', '1.4.10', '2.4.3', '3.2.2', '4.1.2'],
+  'data/sort-select.tsx': ['1.3.1', '3.3.2', '4.1.2'],
   'data/results-head.tsx': ['1.3.1', '2.4.3', '2.4.6', '4.1.3'],
   'data/nothing-found.tsx': ['2.4.6', '3.3.3'],
   'data/attachment-list.tsx': ['1.3.1', '2.4.4', '2.5.8'],
