@@ -14,10 +14,14 @@ export function formProblems(wasSent = false): string[] {
     [...(input.labels ?? [])].map((label) => (label.firstChild?.textContent ?? '').trim()).join(' ')
   /** Which keyboard a phone shows: the one asked for, else that of the type. */
   const keyboardOf = ({ inputMode, type }: HTMLInputElement) => inputMode || type
+  const hintOf = (input: HTMLInputElement) =>
+    (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => words(document.getElementById(id)))
   const keyboardsFor = (input: HTMLInputElement): readonly string[] | null => {
     const name = nameOf(input)
     if (!['text', 'tel', 'email', 'number', 'url'].includes(input.type)) return null
     if (input.autocomplete === 'one-time-code') return /恢复码/.test(name) ? ['text'] : ['numeric']
+    // the keyboards of numbers have no sign on some phones
+    if (hintOf(input).join('').includes('负号')) return null
     // one field for several kinds of answer, as that of the login, takes the keyboard that has all
     if (/或|和|、/.test(name)) return null
     if (input.autocomplete === 'tel' || /(手机号?|电话|座机|热线)$/.test(name)) return ['tel']

@@ -80,6 +80,40 @@ test.describe('pages of the personal centre', () => {
       await withoutNetwork(page.context(), false)
     })
   })
+
+  test('are read by nobody who logs in next, and by nobody after the login has expired', async ({
+    ownLogin,
+    allow,
+  }) => {
+    allow(WITHOUT_NETWORK)
+    const context = await ownLogin('person', { serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    const seen = async (address: string) => {
+      await page.goto(address)
+      await expect.poll(() => copiedPages(page), { message: address }).toContain(address)
+    }
+    await seen('/userCenter/work/contract')
+    await test.step('another user of the same device, without a logout between', async () => {
+      await context.addCookies(await (await ownLogin(WORKER)).cookies())
+      await seen('/userCenter')
+      expect(await copiedPages(page)).toEqual(['/userCenter'])
+      await withoutNetwork(context, true)
+      await page.goto('/userCenter/work/contract')
+      await expect(page.getByRole('status').first()).toContainText('这一页没有看过')
+      await page.goto('/userCenter')
+      await expect(page.getByRole('heading', { name: '现在没有网络' })).toBeVisible()
+      await expect(page.getByRole('status').first()).toContainText('看到的内容，只能看，不能办理')
+    })
+    await test.step('the key ends with the login', async () => {
+      const key = (await context.cookies()).find(({ name }) => name === 'offline_key')
+      const login = (await context.cookies()).find(({ name }) => name === 'access_token')
+      expect(Math.abs((key?.expires ?? 0) - (login?.expires ?? 0))).toBeLessThan(120)
+      await context.clearCookies({ name: 'offline_key' })
+      await page.goto('/userCenter')
+      await expect(page.getByRole('status').first()).toContainText('登录已经结束')
+    })
+    await withoutNetwork(context, false)
+  })
 })
 
 test('an act without a network waits, is sent by itself when it is back, and is done once', async ({
