@@ -23,8 +23,8 @@ export interface Shape {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
-/** A sign that can be seen. U+2800 is the blank of braille. */
-const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** A sign that can be seen, or half of one, which is refused later. U+2800 is the blank of braille. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
  * Converts input to the schema's shape, as ABP does: keys in any case, query text to numbers and booleans, enumeration

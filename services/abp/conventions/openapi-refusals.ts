@@ -71,13 +71,20 @@ export function refusalResponses(operations: readonly Operation[]): Node {
   )
 }
 
-/** Whether a member says which row is meant: by its number, its code or its key, or which enumeration by its name. */
-const namesRow = (properties: object): boolean =>
-  Object.keys(properties).some((name) => /(^id|Id|Ids|^code|Code|^key|Key|^typeName)$/.test(name))
+interface Part {
+  readonly properties?: Readonly<Record<string, Part>>
+  readonly items?: Part
+}
+
+/** Names of members that say which row is meant, or which version of it or which enumeration. */
+const NAMES_ROW = /(^id|Id|Ids|^code|Code|^key|Key|^typeName|^version)$/
+
+const namesRow = ({ properties = {}, items }: Part): boolean =>
+  (items !== undefined && namesRow(items)) ||
+  Object.entries(properties).some(([name, part]) => NAMES_ROW.test(name) || namesRow(part))
 
 /** The statuses of refusals that an operation may answer with, whoever has found the fault: it, Fastify or Node. */
 export function statusesOf({ definition, verb }: Operation): readonly number[] {
-  const { properties = {} } = definition.input as { properties?: object }
   const isFile = Boolean((definition.output as Node)['x-file'])
   // a body may come with a DELETE too, and with the second verb of a read
   const isOnlyRead = verb === 'GET' && definition.also === undefined
@@ -86,7 +93,7 @@ export function statusesOf({ definition, verb }: Operation): readonly number[] {
     401,
     // a visitor may name a tenant or an enterprise of others
     403,
-    ...(namesRow(properties) ? [404] : []),
+    ...(namesRow(definition.input as Part) ? [404] : []),
     405,
     408,
     ...(isOnlyRead ? [] : [409, 413, 415]),

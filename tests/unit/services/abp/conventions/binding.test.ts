@@ -72,6 +72,8 @@ describe('text', () => {
     for (const name of ['\u200b\u200b', '\u3000\u00ad', '\u3164', '\u2800', '\u2060\ufe0f']) {
       expect(fromBody({ name }), name).toEqual({ name: '' })
     }
+    // half of a pair is no blank: validation refuses it
+    expect(fromBody({ name: '\ud800' })).toEqual({ name: '\ud800' })
     expect(fromBody({ name: '👩\u200d🦽\ufe0f' })).toEqual({ name: '👩\u200d🦽\ufe0f' })
   })
 
