@@ -9,8 +9,9 @@ export interface PresentedError {
   extensions: Record<string, unknown> & { code: string }
 }
 
-function coded(code: UpstreamCode, details: string | null): PresentedError['extensions'] {
-  return { code, httpStatus: 0, abpCode: 0, details, validationErrors: null }
+/** @param httpStatus 0: no service has answered */
+function coded(code: UpstreamCode, details: string | null, httpStatus = 0): PresentedError['extensions'] {
+  return { code, httpStatus, abpCode: 0, details, validationErrors: null }
 }
 
 /** True for an exception of the program, in contrast to a failure of the services or a violation of the schema. */
@@ -35,7 +36,7 @@ export function presentError(error: GraphQLError): PresentedError {
     return { message: MESSAGES.UPSTREAM_ERROR, ...path, extensions: coded('UPSTREAM_ERROR', null) }
   const problem = error.path ? null : variableProblem(error.message)
   if (problem !== null) {
-    const extensions = { ...coded('BAD_USER_INPUT', problem.message), validationErrors: [problem] }
+    const extensions = { ...coded('BAD_USER_INPUT', problem.message, 400), validationErrors: [problem] }
     return { message: MESSAGES.BAD_USER_INPUT, extensions }
   }
   const kind = error.path ? 'BAD_UPSTREAM_RESPONSE' : 'BAD_USER_INPUT'

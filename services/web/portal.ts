@@ -187,7 +187,10 @@ async function visitorsPage(request: FastifyRequest, reply: FastifyReply, parts:
   if (isKept && file !== null) end()
   // not cached, because rendering may succeed the next time
   if (file === null) return send(request, reply.header('Cache-Control', 'no-store'), await blank(parts))
-  reply.headers({ 'Cache-Control': VISITORS_CACHE, ETag: file.etag })
+  reply.header('Cache-Control', VISITORS_CACHE)
+  // conditions are asked of a 200 alone (RFC 9110 §13.2.1): a 304 would not say that the page is missing
+  if (file.status !== 200) return send(request, reply, file)
+  reply.header('ETag', file.etag)
   if (hasVersion(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return send(request, reply, file)
 }

@@ -25,7 +25,7 @@ import { workOrderDesk } from '#tests/support/work-orders.ts'
 import { articleForm } from '#tests/unit/services/content/articles.ts'
 import { IMAGE_ANNOTATION, orderForm } from '#tests/unit/services/work-orders/orders.ts'
 import { root } from '#tools/lib/root.mjs'
-import { expectPromised } from './answers.ts'
+import { expectPromised, isKept, newKey } from './answers.ts'
 import { callContracts } from './answers-contracts.ts'
 import { callEnterprises, callLogins } from './answers-enterprises.ts'
 import { callMoving } from './answers-moving.ts'
@@ -42,6 +42,9 @@ import { callInvoices, callParticipations, callPayments, callWorkOrders } from '
 
 const directory = mkdtempSync(join(tmpdir(), 'answers-'))
 const called = new Set<string>()
+/** Operations that have written, and those of them that have kept the key of their call. A preview writes nothing. */
+const acted = new Set<string>()
+const kept = new Set<string>()
 const PATHS = join(root, 'tests/paths')
 const sentInPaths = new Set(
   readdirSync(PATHS).flatMap(
@@ -76,8 +79,11 @@ async function call<T = { id: number }>(account: string | null, name: string, in
   if (!operation) throw new Error(`no operation ${name}`)
   const enterpriseId = account === null ? null : server.account(account).enterpriseId
   const headers: Record<string, string> = enterpriseId === null ? {} : { 'abp-enterpriseid': String(enterpriseId) }
-  const reply = await server.call(account, name, input, { headers })
+  const key = newKey()
+  const reply = await server.call(account, name, input, { headers: { ...headers, 'idempotency-key': key } })
   expectPromised(operation, reply)
+  if (operation.verb !== 'GET' && (await isKept(server, key))) kept.add(name)
+  if (!('isPreview' in input && input.isPreview)) acted.add(name)
   called.add(name)
   return reply.envelope?.result as T
 }
@@ -619,5 +625,13 @@ describe('each operation answers what its schema promises', { shuffle: false }, 
     const all = server.operations.map(({ service, name }) => `${service}/${name}`)
     const missing = all.filter((name) => !called.has(name) && !sentInPaths.has(name))
     expect(missing, 'call each once, successfully, in tests/contract/answers*.ts').toEqual([])
+  })
+
+  it('and those keep the key of a call that the API document says it of, and no others', () => {
+    const flagged = server.operations
+      .filter(({ definition }) => definition.keepsKey)
+      .map(({ service, name }) => `${service}/${name}`)
+    expect([...kept].filter((name) => !flagged.includes(name))).toEqual([])
+    expect(flagged.filter((name) => acted.has(name) && !kept.has(name))).toEqual([])
   })
 })

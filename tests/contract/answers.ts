@@ -1,7 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Operation } from '#services/abp/conventions/calls.ts'
 import { compileValidator } from '#services/abp/conventions/validation.ts'
-import type { Reply } from '#tests/support/server.ts'
+import { rowsOf } from '#services/database/connect.ts'
+import type { Reply, TestServer } from '#tests/support/server.ts'
+
+/** A key that no other call has, and whether a write has kept it. */
+export const newKey = (): string => randomUUID()
+export async function isKept({ db }: TestServer, key: string): Promise<boolean> {
+  const [row] = await rowsOf<{ isKept: boolean }>(
+    db,
+    sql`select exists (select from idempotency_key where key = ${key})
+      or exists (select from work_order_participator where idempotency_key = ${key}) as "isKept"`,
+  )
+  return row?.isKept ?? false
+}
 
 /** Calls an operation and holds its answer against its schema. */
 export type Call = <T = { id: number }>(account: string | null, name: string, input?: object) => Promise<T>

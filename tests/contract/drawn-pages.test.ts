@@ -119,6 +119,15 @@ describe('a page opened by a visitor', () => {
     expect(other?.body).not.toBe(plain?.body)
   })
 
+  test('is not sent again to who has it; one that is missing is told as that to whoever asks', async () => {
+    const whole = await open(server, '/about')
+    const kept = await open(server, '/about', { 'if-none-match': String(whole.headers.etag) })
+    expect([whole.statusCode, kept.statusCode, kept.body]).toEqual([200, 304, ''])
+    const missing = await open(server, '/no/such/page', { 'if-none-match': '*' })
+    expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined])
+    expect(isDrawn(missing.body)).toBe(true)
+  })
+
   test('may be kept by shared caches for seconds; that of somebody signed in by nobody', async () => {
     const { headers } = await open(server, '/about')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=10')

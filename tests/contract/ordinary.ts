@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Operation } from '#services/abp/conventions/calls.ts'
+import { statusesOf } from '#services/abp/conventions/openapi-refusals.ts'
 import type { Reply } from '#tests/support/server.ts'
 import { expectPromised, isFile } from './answers.ts'
 
@@ -22,6 +23,7 @@ export function expectOrdinary(operation: Operation, reply: Reply): void {
     return
   }
   if (status === 401 && body.length === 0) return
+  expect(statusesOf(operation), `${operation.id} answers what /api/openapi.json does not describe`).toContain(status)
   expect(envelope, 'the envelope of ABP').toMatchObject({ success: false, __abp: true, result: null })
   expect(envelope?.error?.message, 'words for the reader').toMatch(/[\u4e00-\u9fff]/)
   expect(body.toString(), 'no trace of the inside').not.toMatch(/\n\s+at |node_modules|select .* from|constraint/i)

@@ -63,6 +63,9 @@ describe('an empty body of type application/json', () => {
     ['as a generated client of ABP names it', { ...EMPTY, 'Content-Type': 'application/json-patch+json' }, ''],
     ['of no type', { 'Content-Length': '0' }, ''],
     ['of plain text', { ...EMPTY, 'Content-Type': 'text/plain;charset=UTF-8' }, ''],
+    ['as axios and curl name it', { ...EMPTY, 'Content-Type': 'application/x-www-form-urlencoded' }, ''],
+    ['of any other type', { ...EMPTY, 'Content-Type': 'application/xml' }, ''],
+    ['of a type and no length', { 'Content-Type': 'application/x-www-form-urlencoded' }, ''],
   ])('is accepted %s', async (_, headers, body) => {
     const reply = await rawRequest(
       port,

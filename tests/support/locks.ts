@@ -238,7 +238,8 @@ export const LOCKS: readonly Lock[] = [
     'unit/services/checks-held-money',
     'counts the month before where two months are issued at a time',
   ),
-  ofMachine('people/changes/person-change.repository.ts', 'the event', 'person-change'),
+  // the record of the person is locked first
+  without('people/changes/person-change.repository.ts', 'the event', BEFORE),
   held(
     'people/persons/card-expiry.repository.ts',
     'that the card is still due',

@@ -23,6 +23,9 @@ export interface Shape {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
+/** A sign that can be seen, or half of one, which is refused later. U+2800 is the blank of braille. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /**
  * Converts input to the schema's shape, as ABP does: keys in any case, query text to numbers and booleans, enumeration
  * names in any case or as numbers, an instant to its day where a day is expected, text trimmed, in NFC and without
@@ -90,6 +93,8 @@ function bindString(shape: Shape, value: unknown): unknown {
   if (typeof value !== 'string' || shape['x-verbatim']) return value
   if (shape['x-reading']) return READINGS[shape['x-reading']](value)
   const text = value.normalize('NFC').replace(CONTROL, '').trim()
+  // a name of which nothing can be seen is none
+  if (!VISIBLE.test(text)) return ''
   if (shape.format === 'date') return asDay(text)
   return shape.format === 'date-time' ? asInstant(text) : text
 }

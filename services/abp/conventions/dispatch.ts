@@ -104,7 +104,7 @@ export function createDispatch(platform: Platform, authenticate: Authenticate, r
     const input = readInput(operation, call)
     known.input = input
     requireConfirmed(platform, sender, operation.definition, input)
-    const context = contextOf(platform, sender, call)
+    const context = contextOf(platform, sender, call, keyOf(operation, call))
     const result = await handle(operation, context, input)
     if (!isFile(result)) return { status: 200, envelope: succeed(result) }
     const onBroken = (error: unknown) => report('file broken off', operation, call, error)
@@ -184,8 +184,19 @@ function mergedBody({ definition }: Operation, call: Call): unknown {
   return isRecord(call.body) || !call.body ? { ...(call.body as object), ...(converted as object) } : call.body
 }
 
-function contextOf(platform: Platform, sender: Sender, call: Call): RequestContext {
-  const key = call.headers['idempotency-key']
+const LONGEST_KEY = 100
+
+/** Where a key is kept, one that is too long is refused: cut, it could be the beginning of another. */
+function keyOf({ definition }: Operation, { headers }: Call): string | null {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return null
+  if (key.length <= LONGEST_KEY) return key
+  if (!definition.keepsKey) return null
+  const message = `请求头 Idempotency-Key 最多 ${LONGEST_KEY} 个字符`
+  throw invalid([{ message, members: ['Idempotency-Key'] }])
+}
+
+function contextOf(platform: Platform, sender: Sender, call: Call, idempotencyKey: string | null): RequestContext {
   return {
     platform,
     db: platform.db,
@@ -194,7 +205,7 @@ function contextOf(platform: Platform, sender: Sender, call: Call): RequestConte
     requestId: call.requestId,
     ip: call.ip,
     userAgent: call.headers['user-agent']?.toString().slice(0, 300) ?? null,
-    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 100) : null,
+    idempotencyKey,
     files: call.files ?? (() => noFiles()),
   }
 }

@@ -71,21 +71,32 @@ export function refusalResponses(operations: readonly Operation[]): Node {
   )
 }
 
-const namesRow = (properties: object): boolean => Object.keys(properties).some((name) => /(^id|Id|Ids)$/.test(name))
+interface Part {
+  readonly properties?: Readonly<Record<string, Part>>
+  readonly items?: Part
+}
+
+/** Names of members that say which row is meant, or which version of it or which enumeration. */
+const NAMES_ROW = /(^id|Id|Ids|^code|Code|^key|Key|^typeName|^version)$/
+
+const namesRow = ({ properties = {}, items }: Part): boolean =>
+  (items !== undefined && namesRow(items)) ||
+  Object.entries(properties).some(([name, part]) => NAMES_ROW.test(name) || namesRow(part))
 
 /** The statuses of refusals that an operation may answer with, whoever has found the fault: it, Fastify or Node. */
 export function statusesOf({ definition, verb }: Operation): readonly number[] {
-  const { properties = {} } = definition.input as { properties?: object }
   const isFile = Boolean((definition.output as Node)['x-file'])
-  const hasBody = !isInQuery(verb)
+  // a body may come with a DELETE too, and with the second verb of a read
+  const isOnlyRead = verb === 'GET' && definition.also === undefined
   return [
     400,
     401,
-    ...(definition.allow === 'anonymous' ? [] : [403]),
-    ...(namesRow(properties) ? [404] : []),
+    // a visitor may name a tenant or an enterprise of others
+    403,
+    ...(namesRow(definition.input as Part) ? [404] : []),
     405,
     408,
-    ...(hasBody ? [409, 413, 415] : []),
+    ...(isOnlyRead ? [] : [409, 413, 415]),
     ...(isFile ? [412, 416] : []),
     429,
     431,

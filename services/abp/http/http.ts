@@ -32,7 +32,9 @@ export async function mountServices(
   dispatch: Dispatch,
   strictness: Strictness = { refusesUnknown: true },
 ): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, fields: 20, fieldSize: 10_000 } })
+  // preservePath: what the parser cuts off may be half of an encoded name (uploaded-files.ts)
+  const limits = { fileSize: UPLOAD_LIMIT, files: 20, fields: 20, fieldSize: 10_000 }
+  await app.register(multipart, { limits, preservePath: true })
   readBodies(app)
   for (const operation of operations) {
     for (const verb of [operation.verb, ...(operation.definition.also ?? [])])

@@ -13,7 +13,8 @@ const READABLE = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'])
  * U+FFFD and the names of persons would be stored that way.
  *
  * An empty body is an empty input, whatever its type: the portal and ABP's clients send `Content-Type:
- * application/json` with every call, even when all input is in the query.
+ * application/json` with every call, even when all input is in the query, and `curl -d ''`, axios and Java's
+ * HttpURLConnection name a form of the address' kind.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -23,13 +24,20 @@ export function readBodies(app: FastifyInstance): void {
     if (text.trim() === '') done(null, undefined)
     else parse(request, text, done)
   })
-  app.addHook('onRequest', async ({ headers }, reply) => {
+  app.addHook('onRequest', async ({ headers, raw }, reply) => {
+    // Fastify would look for a parser of the type; of a form it is said what is missing
+    if (isEmpty(raw) && !/^multipart\/form-data/i.test(headers['content-type'] ?? '')) delete headers['content-type']
     const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
     if (encoding === '' || encoding === 'identity') return
     reply.header('Accept-Encoding', 'identity')
     throw new AppError('unsupportedMedia', { details: '请求内容不要压缩，请去掉 Content-Encoding 后再发送' })
   })
 }
+
+/** By HTTP/2 a body needs no length. */
+const isEmpty = ({ headers, httpVersionMajor }: FastifyRequest['raw']): boolean =>
+  headers['content-length'] === '0' ||
+  (httpVersionMajor === 1 && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
 
 /**
  * Fastify also reads texts and forms, which no operation takes except an upload.

@@ -128,7 +128,7 @@ describe('a persisted operation', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[0]).toMatchObject({
       message: '请求参数未能通过验证',
-      extensions: { code: 'BAD_USER_INPUT', details: expect.stringContaining('Nonsense') },
+      extensions: { code: 'BAD_USER_INPUT', httpStatus: 400, details: expect.stringContaining('Nonsense') },
     })
     expect(invocations).toEqual([])
   })

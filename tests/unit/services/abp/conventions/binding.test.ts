@@ -68,6 +68,15 @@ describe('text', () => {
     expect(fromBody({ name: '  e\u0301  ' })).toEqual({ name: '\u00e9' })
   })
 
+  test('of which nothing can be seen is empty; a sign that can keeps those that join it', () => {
+    for (const name of ['\u200b\u200b', '\u3000\u00ad', '\u3164', '\u2800', '\u2060\ufe0f']) {
+      expect(fromBody({ name }), name).toEqual({ name: '' })
+    }
+    // half of a pair is no blank: validation refuses it
+    expect(fromBody({ name: '\ud800' })).toEqual({ name: '\ud800' })
+    expect(fromBody({ name: '👩\u200d🦽\ufe0f' })).toEqual({ name: '👩\u200d🦽\ufe0f' })
+  })
+
   test('loses control characters and direction overrides, but keeps line breaks', () => {
     expect(fromBody({ name: 'a\u0000b\u202ec\u2066d\ne\tf' })).toEqual({ name: 'abcd\ne\tf' })
   })

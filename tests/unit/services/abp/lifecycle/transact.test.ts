@@ -29,6 +29,16 @@ async function twice<T = { id: number; status: string }>(account: string, operat
 }
 const eventsOf = async (entity: string, id: number) => (await logOf(server, entity, id)).map(({ event }) => event)
 
+describe('the key of an act', () => {
+  it('that is too long to be kept is refused, and ignored where none is kept', async () => {
+    const { headers } = headersOf('enterprise', 'k'.repeat(101))
+    const input = { id: 1, reason: '离家太远' }
+    const refusal = await server.refused('enterprise', 'ContractEmployment/Terminate', input, { headers })
+    expect(refusal).toMatchObject({ status: 400, code: 40001 })
+    expect((await server.call('enterprise', 'Session/GetCurrentLoginInformations', {}, { headers })).status).toBe(200)
+  })
+})
+
 describe('an act that is sent again after its answer got lost', () => {
   it('is one signature, although its code is used up and the contract stands', async () => {
     const { id } = await desk.audited()
