@@ -13,5 +13,7 @@ export const daysProblemsOn = (db: Database, personIds: readonly number[], day: 
 export const countsOnDay = (day: string) => cards.countsOnDay(day)
 /** Whether days of the certificate `f` are not registered. */
 export const hasUnknownDays = () => cards.hasUnknownDays
+/** Whether a person `p` has or had a certificate of a disability. */
+export const hadCard = () => cards.hadCard
 /** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = () => cards.cardsInJson

@@ -52,6 +52,9 @@ export const countsOnDay = (day: string): SQL =>
 export const hasUnknownDays = sql`(f.category is not null
   and (f.valid_from is null or (f.valid_to is null and f.veteran_grade is null)))`
 
+/** Whether a person `p` has or had a certificate of a disability. */
+export const hadCard = sql`exists (select 1 from ${CARDS} f where f.category is not null)`
+
 /** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = sql`(select jsonb_agg(jsonb_build_object('category', f.category, 'level', f.level,
   'veteranGrade', f.veteran_grade, 'validFrom', f.valid_from::text, 'validTo', f.valid_to::text,
