@@ -185,6 +185,7 @@ describe('the two stages', () => {
   })
 
   it('refuse with a reason, which the person reads, and open the form again', async () => {
+    await put({ submitTime: null, firstSubmitTime: null })
     await submitted()
     for (const action of ['Reject', 'Back']) {
       expect(await deny('foundation', 'Audit', { id, action })).toMatchObject({ members: ['opinion'] })
