@@ -150,8 +150,6 @@ WorkOrderFinancialFlow/GetAll
 WorkOrderFinancialFlow/Get
   realName name: platform finance foundation developer
   bankCardTail bankCardTail, bankSerialNo bankSerialNo: platform finance
-WorkOrderFinancialFlow/GetPayees
-  items.realName name: platform finance
 WorkOrderFinancialFlow/Export
   file name: platform finance foundation developer
 WorkOrderFinancialFlow/ExportTaxReturn
