@@ -19,18 +19,29 @@ export interface CardFact {
 export const cardOn = (cards: readonly CardFact[], day: string): CardFact | undefined =>
   cards.find(({ lastDay }) => lastDay === null || lastDay >= day)
 
-/** The reason why a card does not count on a day, in words for both sides; null if it counts. */
+/** The reason why a card does not count for the quota on a day, in words for both sides; null if it counts. */
 export function cardProblem(card: CardFact | undefined, day: string): string | null {
   if (!card || card.category === null) return '没有登记残疾人证'
   const grade = card.veteranGrade ?? null
-  const name = grade === null ? '残疾人证' : '残疾军人证'
   if (card.level === null && grade === null) return '残疾人证没有登记等级'
   if (grade !== null && grade > LAST_COUNTED_GRADE) return '残疾军人证是九级或十级，一级到八级才计入'
-  if (card.validFrom === null) return `${name}的发证日期没有登记`
-  if (card.validFrom > day) return `${name}从 ${card.validFrom} 起才有效`
+  return daysProblem(card, day)
+}
+
+/**
+ * The reason why a card is not known to be valid on a day, in words for both sides; null if it is. Quota and tax relief
+ * judge the days alike: a day that is not registered proves nothing (domain rules §1a.1).
+ */
+export function daysProblem(
+  { veteranGrade = null, validFrom, validTo }: Pick<CardFact, 'veteranGrade' | 'validFrom' | 'validTo'>,
+  day: string,
+): string | null {
+  const name = veteranGrade === null ? '残疾人证' : '残疾军人证'
+  if (validFrom === null) return `${name}的发证日期没有登记`
+  if (validFrom > day) return `${name}从 ${validFrom} 起才有效`
   // a veteran's certificate may have no last day
-  if (card.validTo === null) return grade === null ? '残疾人证的有效期没有登记' : null
-  return card.validTo < day ? `${name}在 ${card.validTo} 到期` : null
+  if (validTo === null) return veteranGrade === null ? '残疾人证的有效期没有登记' : null
+  return validTo < day ? `${name}在 ${validTo} 到期` : null
 }
 
 type Read = Pick<CardFact, 'category' | 'level' | 'veteranGrade' | 'validFrom'>

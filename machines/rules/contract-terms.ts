@@ -44,6 +44,8 @@ export interface ContractCircumstances {
   readonly fixedTermsBefore: number
   /** the worker has a full-time contract with any employer on some of these days */
   readonly overlapsFullTime: boolean
+  /** the number of a full-time contract between this employer and this worker on some of these days */
+  readonly ownFullTimeNo: string | null
   /** weekly hours of other part-time contracts between this employer and this worker on some of these days */
   readonly otherPartTimeHours: string
   /** the last day of the previous term with the same employer */
@@ -64,6 +66,7 @@ export const NO_HISTORY = {
   hadProbation: false,
   fixedTermsBefore: 0,
   overlapsFullTime: false,
+  ownFullTimeNo: null,
   otherPartTimeHours: '0',
   previousLastDay: null,
   sex: null,
@@ -247,10 +250,20 @@ function netWarnings(
   ]
 }
 
+/** A second contract beside a full-time one of the same employer stands for its renewal, or hides overtime. */
+function ownFullTimeWarning({ contractType }: ContractTerms, { ownFullTimeNo }: ContractCircumstances): string | null {
+  if (ownFullTimeNo === null || contractType === 'Service') return null
+  return isFullTime(contractType)
+    ? `本单位与这位求职者的全日制合同 ${ownFullTimeNo} 在这段时间还在履行：续订请从它结束的第二天开始，不要两份同时履行`
+    : `本单位与这位求职者的全日制合同 ${ownFullTimeNo} 在这段时间还在履行：多做的时间是加班，应付加班费，不能另订非全日制合同（劳动合同法第三十一条）`
+}
+
 /** Terms that are lawful but should be checked before signing. */
 export function contractWarnings(terms: ContractTerms, facts: ContractCircumstances): string[] {
   const warnings: string[] = []
-  if (facts.overlapsFullTime && isFullTime(terms.contractType)) {
+  const own = ownFullTimeWarning(terms, facts)
+  if (own !== null) warnings.push(own)
+  else if (facts.overlapsFullTime && isFullTime(terms.contractType)) {
     warnings.push('这位求职者在同一时间还有一份全日制合同，请先核实（劳动合同法第九十一条）')
   }
   if (needsWish(terms.contractType, facts.fixedTermsBefore)) warnings.push(WISH_NEEDED)

@@ -37,6 +37,10 @@ interface Asked {
   readonly today: string
 }
 
+/** The last day of the audit window of a year, where the place's `MM-DD` is known. */
+export const windowEndOf = (year: number, to: string | null): string | null =>
+  to === null ? null : `${year + 1}-${to}`
+
 const COUNTS = '已安排的人按计入的月份计算'
 const COUNTS_NOT = '没有在年审时间内完成的，已安排的人不算'
 

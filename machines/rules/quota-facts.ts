@@ -36,6 +36,8 @@ export interface QuotaPay {
   readonly isContested: boolean
   /** the day on which the pay was entered */
   readonly enteredOn: string
+  /** entered after the audit window of the year had ended, so no certification in it rests on this entry */
+  readonly isAfterWindow?: boolean
 }
 
 export interface QuotaPerson {

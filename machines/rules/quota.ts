@@ -86,7 +86,9 @@ function payProblems(pays: readonly QuotaPay[], kinds: readonly string[]): Missi
 const lateNotes = (pays: readonly QuotaPay[], year: number, month: number): string[] =>
   pays
     .filter(({ enteredOn }) => enteredOn > nextMonthEnd(year, month))
-    .map(({ enteredOn }) => `工资单 ${enteredOn} 才补录`)
+    .map(({ enteredOn, isAfterWindow }) =>
+      isAfterWindow ? `工资单 ${enteredOn} 才补录，年审时间已经结束，请以残联的认定为准` : `工资单 ${enteredOn} 才补录`,
+    )
 
 /** One person's months of a year up to `today` with one employer, with the result of each condition. */
 export function quotaOf(

@@ -10,6 +10,8 @@ export const MOST_VALID_DAYS = 180
 const MOST_PAY_SPREAD = '3'
 /** An hourly pay above this is nearly always a monthly pay with the wrong unit. */
 const MOST_USUAL_HOURLY = '300'
+/** A monthly pay above this is nearly always that of a year. */
+const MOST_USUAL_MONTHLY = '80000'
 
 /**
  * The fields of a job posting that its rules use. A draft may be incomplete; a missing value is null. Amounts are
@@ -108,8 +110,14 @@ export function postingHints(
     .filter(({ finding }) => !finding.isStop)
     .map(({ member, title, finding }) => problem(member, hintSentence(title, finding)))
   const { payMax, payUnit } = posting
-  const isOdd = payUnit === 'Hour' && payMax !== null && compareDecimals(payMax, MOST_USUAL_HOURLY) > 0
-  return isOdd ? [...hints, problem('payMax', `每小时 ${payMax} 元少见，请核对薪资单位是“按月”还是“按小时”`)] : hints
+  if (payMax === null) return hints
+  if (payUnit === 'Hour' && compareDecimals(payMax, MOST_USUAL_HOURLY) > 0) {
+    return [...hints, problem('payMax', `每小时 ${payMax} 元少见，请核对薪资单位是“按月”还是“按小时”`)]
+  }
+  if (payUnit === 'Month' && compareDecimals(payMax, MOST_USUAL_MONTHLY) > 0) {
+    return [...hints, problem('payMax', `每月 ${payMax} 元少见，请核对填写的是一个月的还是一年的薪资`)]
+  }
+  return hints
 }
 
 const WRITE_REASON = '。改写后再发布；工作确实需要的，在“确有需要的理由”里写明'

@@ -34,6 +34,8 @@ export async function historyOf(
         as "fixedTermsBefore",
       coalesce(bool_or(${isConcluded} and c.contract_type not in ('PartTime', 'Service') and ${isOfTheseDays}), false)
         as "overlapsFullTime",
+      min(c.contract_no) filter (where ${isOwn} and ${isConcluded} and c.contract_type not in ('PartTime', 'Service')
+        and ${isOfTheseDays}) as "ownFullTimeNo",
       coalesce(sum(c.weekly_hours) filter (where ${isOwn} and c.status <> 'Abort' and c.contract_type = 'PartTime'
         and ${isOfTheseDays}), 0)::text as "otherPartTimeHours",
       (max(s.last_day) filter (where ${isOwn} and ${isConcluded} and s.last_day < ${startDate}::date))::text

@@ -8,6 +8,8 @@ import { addMonths, type YearMonth } from './periods.ts'
 
 /** The usual length of a chart; fewer months would not allow a comparison. */
 export const USUAL_MONTHS = 6
+/** A person is new once: a record that was returned and submitted again stays in its first month. */
+const FIRST_SUBMITTED = 'coalesce(p.first_submit_time, p.submit_time)'
 const instant = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`
 
 /** The last months up to this one, with the instants at which they begin and end, as rows of m. */
@@ -28,7 +30,7 @@ const careOf = (actor: Actor): { flows: SQL; persons: SQL } => {
     const person = sql`(select p.id as user_disabled_person_id, p.foundation_id as foundation_id) q`
     return {
       flows: caredAt('f', 'f.paid_time', foundationId),
-      persons: sql`exists (select 1 from ${person} where ${caredAt('q', 'p.submit_time', foundationId)})`,
+      persons: sql`exists (select 1 from ${person} where ${caredAt('q', FIRST_SUBMITTED, foundationId)})`,
     }
   }
   // persons belong to a developer only through assignments, so a developer has no figures of persons
@@ -44,7 +46,7 @@ const trendOf = (actor: Actor, spans: SQL): SQL => {
   const care = careOf(actor)
   return sql`select m.year, m.month,
       (select count(*)::int from user_disabled_person p where ${care.persons} and not p.is_deleted
-        and p.submit_time >= m.since and p.submit_time < m.until) as "newPersonCount",
+        and ${sql.raw(FIRST_SUBMITTED)} >= m.since and ${sql.raw(FIRST_SUBMITTED)} < m.until) as "newPersonCount",
       coalesce(s.count, 0)::int as "settledCount", coalesce(s.amount, 0)::numeric(18, 2)::text as "settledAmount"
     from ${spans}
     left join lateral (select count(*) as count, sum(f.net) as amount from work_order_financial_flow f

@@ -1,4 +1,5 @@
 import { hasPlatformRole } from '#machines/actor.ts'
+import { staffAfter } from '#machines/rules/staff-of-years.ts'
 import { applyEvent, type Scope } from '#services/abp/apply-event.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
@@ -29,13 +30,30 @@ export async function updateRule(context: RequestContext, { id, rowVersion, ...s
     if (!before) throw new AppError('notFound')
     if (!mayRule(scope, before)) throw new AppError('noPermission', { details: '只有企业创建人可以修改企业的规则' })
     if (rowVersion !== undefined && rowVersion !== before.rowVersion) throw new AppError('rowChanged')
-    const { quotaCertifiedYear: _marked, quotaUncertifiedYear: _withdrawn, ...rules } = sent
+    const { acceptanceDays, defaultDispatchMethod } = sent
+    const rules = { acceptanceDays, defaultDispatchMethod }
     const named = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
     const by = { lastModificationTime: scope.now, lastModifierUserId: scope.actor.userId }
     const certified = certificationsAfter(before, sent, toWireDay(scope.now))
-    return updateEnterprise(scope.tx, id, { ...named, ...certified, ...by })
+    return updateEnterprise(scope.tx, id, { ...named, ...certified, ...staffFiguresAfter(before, sent), ...by })
   })
   return shownDetail(context, row)
+}
+
+/**
+ * Where the figures of staff and wages go: with their year they are those of that year alone, without it they stand for
+ * every year that has none of its own.
+ */
+function staffFiguresAfter(
+  before: Pick<EnterpriseRow, 'staffOfYears' | 'averageStaff' | 'averageAnnualWage'>,
+  { staffYear, averageStaff, averageAnnualWage }: Omit<UpdateEnterpriseRule, 'id' | 'rowVersion'>,
+): Partial<EnterpriseRow> {
+  const entered = {
+    ...(averageStaff === undefined ? {} : { averageStaff }),
+    ...(averageAnnualWage === undefined ? {} : { averageAnnualWage }),
+  }
+  if (staffYear === undefined || Object.keys(entered).length === 0) return entered
+  return { staffOfYears: staffAfter(before.staffOfYears, before, staffYear, entered) }
 }
 
 type Marks = Pick<EnterpriseRow, 'quotaCertifications'>

@@ -98,11 +98,17 @@ export const UpdateEnterpriseRuleDto = Type.Object(
     id: Id({ title: '企业' }),
     acceptanceDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, title: '验收天数' })),
     defaultDispatchMethod: Type.Optional(EnumOf('DispatchMethod', DISPATCH_METHODS, { title: '默认派单方式' })),
-    averageStaff: Type.Optional(
-      Nullable(Quantity({ minimum: '0.001', maximum: '1000000', title: '上年在职职工人数' })),
-    ),
+    averageStaff: Type.Optional(Nullable(Quantity({ minimum: '0.001', maximum: '1000000', title: '在职职工人数' }))),
     averageAnnualWage: Type.Optional(
-      Nullable(Money({ minimum: '0.01', maximum: '10000000', title: '上年在职职工年平均工资' })),
+      Nullable(Money({ minimum: '0.01', maximum: '10000000', title: '在职职工年平均工资' })),
+    ),
+    staffYear: Type.Optional(
+      Type.Integer({
+        minimum: 2020,
+        maximum: 2100,
+        title: '人数和工资的年度',
+        description: '不填则用于没有自己数字的年度',
+      }),
     ),
     quotaCertifiedYear: Type.Optional(
       Nullable(

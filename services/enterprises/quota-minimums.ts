@@ -3,6 +3,7 @@ import { placeOn } from '#machines/rules/place-history.ts'
 import { spanOf } from '#machines/rules/quota-contracts.ts'
 import { firstDayOf, lastDayOf } from '#machines/rules/quota-months.ts'
 import { paidDaysBetween } from '#machines/rules/working-days.ts'
+import { addDays } from '#services/abp/conventions/wire.ts'
 import type { Database } from '#services/database/connect.ts'
 import { minimumWagesOn, placeOfWork } from '#services/reference/minimum-wage.service.ts'
 import type { QuotaEmployee, QuotaEmployer } from './quota.repository.ts'
@@ -47,10 +48,19 @@ export async function heldAgainstMinimums(
  */
 function daysOf({ contracts }: QuotaEmployer, year: number, month: number): MonthOfPay['days'] {
   const [first, last] = [firstDayOf(year, month), lastDayOf(year, month)]
-  const spans = contracts.map(spanOf).map(({ from, until }) => ({
-    begin: [from, first].toSorted().at(-1) ?? first,
-    end: [until ?? last, last].toSorted()[0] ?? last,
-  }))
-  const employed = spans.reduce((sum, { begin, end }) => sum + paidDaysBetween(begin, end), 0)
+  const spans = contracts
+    .map(spanOf)
+    .map(({ from, until }) => ({
+      begin: [from, first].toSorted().at(-1) ?? first,
+      end: [until ?? last, last].toSorted()[0] ?? last,
+    }))
+    .toSorted((one, other) => one.begin.localeCompare(other.begin))
+  // a day under two contracts is one day
+  let [employed, counted] = [0, '']
+  for (const { begin, end } of spans) {
+    const from = begin > counted ? begin : addDays(counted, 1)
+    employed += paidDaysBetween(from, end)
+    if (end > counted) counted = end
+  }
   return { employed, full: paidDaysBetween(first, last) }
 }

@@ -5,7 +5,7 @@ import type { FormerPlace } from '#machines/rules/place-history.ts'
 import type { QuotaContract, QuotaPay } from '#machines/rules/quota-facts.ts'
 import { employerSpans, signedDay, wasWith } from '#services/contracts/employer-spans.api.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { cardsInJson } from '#services/people/persons/former-card.api.ts'
+import { cardsInJson, hadCard } from '#services/people/persons/former-card.api.ts'
 
 type StoredContract = QuotaContract & { id: number; contractNo: string; cityId: number | null }
 type StoredPay = QuotaPay & MonthOfPay & { minimumWage: string | null }
@@ -75,6 +75,6 @@ export async function employeesOf(db: Database, enterpriseId: number, year: numb
       select p.id::int as id, p.real_name as "realName", p.sex, p.birthday::text as birthday,
         p.certificate_number_sealed as "certificateNumberSealed", ${cardsInJson()} as cards, m.rows as employers
       from employers m join user_disabled_person p on p.id = m.person_id
-      where p.disability_category is not null and p.disability_category <> 'Normal' order by p.id`,
+      where ${hadCard()} order by p.id`,
   )
 }

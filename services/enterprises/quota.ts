@@ -2,7 +2,7 @@ import { calculateLevy } from '#machines/rules/levy.ts'
 import type { LevyResult } from '#machines/rules/levy-facts.ts'
 import { type Place, placeOn } from '#machines/rules/place-history.ts'
 import { quotaOf } from '#machines/rules/quota.ts'
-import { certificationOf, type QuotaCertification } from '#machines/rules/quota-certification.ts'
+import { certificationOf, type QuotaCertification, windowEndOf } from '#machines/rules/quota-certification.ts'
 import { spanOf } from '#machines/rules/quota-contracts.ts'
 import type { QuotaResult } from '#machines/rules/quota-facts.ts'
 import { MONTHS } from '#machines/rules/quota-months.ts'
@@ -14,6 +14,7 @@ import {
   weightedByMonth,
   weightedSum,
 } from '#machines/rules/quota-sum.ts'
+import { staffIn } from '#machines/rules/staff-of-years.ts'
 import { nameFor } from '#services/abp/access/field-policies/policies.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
@@ -81,10 +82,13 @@ export async function quotaYear(context: RequestContext, query: QuotaQuery): Pro
   const lastDay = [`${year}-12-31`, today].toSorted()[0] as string
   const place = await placeOf(context.db, placeOn(enterprise, enterprise.formerPlaces, lastDay))
   const rule = await ruleOfPlace(context, { ...place, year })
-  const people = await heldAgainstMinimums(context.db, year, await employeesOf(context.db, enterprise.id, year))
+  const closesOn = windowEndOf(year, rule.auditTo)
+  const held = await heldAgainstMinimums(context.db, year, await employeesOf(context.db, enterprise.id, year))
+  const people = closesOn === null ? held : held.map((person) => inWindow(person, closesOn))
   const employees = people.map((person) => judged(person, enterprise.id, { year, rule, today }))
-  const averageStaff = query.averageStaff ?? enterprise.averageStaff
-  const averageAnnualWage = query.averageAnnualWage ?? enterprise.averageAnnualWage
+  const entered = staffIn(year, enterprise.staffOfYears, enterprise)
+  const averageStaff = query.averageStaff ?? entered.averageStaff
+  const averageAnnualWage = query.averageAnnualWage ?? entered.averageAnnualWage
   const levyIf = (isCertified: boolean): LevyResult | null =>
     averageStaff === null || averageAnnualWage === null
       ? null
@@ -117,6 +121,15 @@ interface Asked {
   readonly rule: RuleOfPlace
   readonly today: string
 }
+
+/** The person with the pay marked that was entered after the audit window. */
+const inWindow = (person: QuotaEmployee, closesOn: string): QuotaEmployee => ({
+  ...person,
+  employers: person.employers.map((employer) => ({
+    ...employer,
+    pays: employer.pays.map((pay) => ({ ...pay, isAfterWindow: pay.enteredOn > closesOn })),
+  })),
+})
 
 /** Decides on a person's months with this employer. A month that counts for another employer does not count again. */
 function judged(person: QuotaEmployee, enterpriseId: number, { year, rule, today }: Asked): JudgedEmployee {

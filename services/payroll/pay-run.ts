@@ -1,8 +1,10 @@
 import type { MinimumWage } from '#machines/rules/minimum-wage.ts'
+import { type Place, placeOn } from '#machines/rules/place-history.ts'
 import type { InsuranceAtPlace } from '#machines/rules/social-insurance.ts'
 import type { AppliedRelief } from '#machines/rules/tax-relief.ts'
 import type { ActiveContract } from '#services/contracts/active-contracts.api.ts'
 import type { Database } from '#services/database/connect.ts'
+import { daysProblemsOn } from '#services/people/persons/former-card.api.ts'
 import { cityOf } from '#services/reference/division.service.ts'
 import { minimumWagesOn, placeOfWork, type WagePlace } from '#services/reference/minimum-wage.service.ts'
 import { insuranceAt } from '#services/reference/social-insurance.service.ts'
@@ -16,10 +18,11 @@ import {
   payableIn,
   requireEmployer,
 } from './employments.ts'
-import { cardHoldersOf } from './payroll-people.repository.ts'
+import type { PayrollRow } from './payroll.repository.ts'
 
 /** The data that all payslips of one run share; read once. */
 export interface PayRun {
+  /** the employer, at the place of that month */
   readonly employer: { readonly id: number; readonly cityId: number | null; readonly areaId: number | null }
   readonly year: number
   readonly month: number
@@ -33,11 +36,11 @@ export interface PayRun {
   /** social insurance at the employer's place, where it is paid */
   readonly insurance: readonly InsuranceAtPlace[]
   /**
-   * the tax relief of the employer's province for disabled persons, and the persons whose certificate is valid at the
-   * month's end
+   * the tax relief of the employer's province for disabled persons and, of each person with a certificate, the reason
+   * why it is not known to be valid at the month's end; null if it is
    */
   readonly relief: AppliedRelief | null
-  readonly cardHolders: ReadonlySet<number>
+  readonly cardProblems: ReadonlyMap<number, string | null>
 }
 
 /** @throws AppError notEnterpriseMember, enterpriseNotCertified */
@@ -46,18 +49,20 @@ export async function openRun(
   enterpriseId: number | null,
   { year, month, payKind }: PayPeriod,
 ): Promise<PayRun> {
-  const employer = await requireEmployer(db, enterpriseId)
+  const { from, until } = monthOf(year, month)
+  const { id, formerPlaces, ...present } = await requireEmployer(db, enterpriseId)
+  const employer = { id, ...placeOn(present, formerPlaces, from) }
   const employments = await payableIn(db, employer.id, { year, month, payKind })
   const employed = await employedIn(db, employer.id, { year, month })
   const places = [...employments.values()].map((contract) => placeOfWork(contract, employer))
   const known = places.filter((place) => place !== null)
-  const minimums = await minimumWagesOn(db, known, monthOf(year, month).from)
-  const insurance = await insuranceAt(db, employer.cityId, monthOf(year, month).from)
-  const relief = await reliefAt(db, employer, monthOf(year, month).from)
-  const cardHolders = relief
-    ? await cardHoldersOf(db, [...employments.keys()], monthOf(year, month).until)
-    : new Set<number>()
-  return { employer, year, month, payKind, employments, employed, minimums, insurance, relief, cardHolders }
+  const minimums = await minimumWagesOn(db, known, from)
+  const insurance = await insuranceAt(db, employer.cityId, from)
+  const relief = await reliefAt(db, employer, from)
+  const cardProblems = relief
+    ? await daysProblemsOn(db, [...employments.keys()], until)
+    : new Map<number, string | null>()
+  return { employer, year, month, payKind, employments, employed, minimums, insurance, relief, cardProblems }
 }
 
 /** The tax relief for an employer, that of the employer's province, because tax is withheld at the employer's place. */
@@ -70,9 +75,29 @@ export async function reliefAt(
   return city ? taxReliefOn(db, city.provinceId, day) : null
 }
 
+/** The place of the employer of a payslip in its month. */
+export const placeOfPay = ({ enterprisePlace: place, year, month }: PayrollRow): Place =>
+  placeOn(place, place.formerPlaces, monthOf(year, month).from)
+
+/** The relief for the month of one payslip, or the reason why the person's certificate gives none. */
+export async function reliefOfPay(
+  db: Database,
+  row: PayrollRow,
+): Promise<{ relief: AppliedRelief | null; problem: string | null }> {
+  const { from, until } = monthOf(row.year, row.month)
+  const relief = await reliefAt(db, placeOfPay(row), from)
+  if (relief === null) return { relief, problem: null }
+  const problem = (await daysProblemsOn(db, [row.userDisabledPersonId], until)).get(row.userDisabledPersonId)
+  return { relief: problem === null ? relief : null, problem: problem ?? null }
+}
+
 /** The relief of a person; null without a valid certificate. */
-export const reliefFor = ({ relief, cardHolders }: PayRun, personId: number): AppliedRelief | null =>
-  cardHolders.has(personId) ? relief : null
+export const reliefFor = ({ relief, cardProblems }: PayRun, personId: number): AppliedRelief | null =>
+  cardProblems.get(personId) === null ? relief : null
+
+/** Why a person's certificate gives no relief where the province grants one; null if it does, or nobody has one. */
+export const reliefProblemFor = ({ cardProblems }: PayRun, personId: number): string | null =>
+  cardProblems.get(personId) ?? null
 
 /** The legal minimum at the place of work, else at the employer's place. */
 export function minimumAt({ employer, minimums }: PayRun, { cityId }: Pick<ActiveContract, 'cityId'>) {

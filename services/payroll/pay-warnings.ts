@@ -67,6 +67,19 @@ function daysOf({ year, month }: Held['month'], since: string, lastDate: string 
   return { employed: paidDaysBetween(first, last), full: paidDaysBetween(from, until) }
 }
 
+/**
+ * Says that the tax was not relieved, and why; nothing where there is no tax, a relief was applied or a rate was
+ * entered.
+ * @param problem the reason why the person's certificate gives no relief; null if there is none
+ */
+export const unrelieved = (
+  { taxRelief, taxReliefRate, taxAmount }: Pick<Items, 'taxRelief' | 'taxReliefRate'> & Pick<PayAmounts, 'taxAmount'>,
+  problem: string | null,
+): string[] =>
+  problem === null || taxRelief !== null || Number(taxReliefRate) !== 0 || Number(taxAmount) === 0
+    ? []
+    : [`个税没有按残疾人减征：${problem}，请本人在档案里补登记或更新`]
+
 type Checked = Pick<PayrollColumns, 'minimumWage' | 'isBelowMinimumWage' | 'netAmount' | 'firstWages' | 'payKind'> &
   Kind &
   Partial<Pick<Items, 'taxRelief'>>

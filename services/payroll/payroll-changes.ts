@@ -7,12 +7,11 @@ import { minimumWageOn, placeOfWork } from '#services/reference/minimum-wage.ser
 import { employmentsIn, monthOf } from './employments.ts'
 import { payrollBinding } from './lifecycle/payroll.binding.ts'
 import { employedMonthsOf, type Items, itemsOf, planYear, requireAgreement, type Wish } from './pay-calculation.ts'
-import { openRun, reliefAt } from './pay-run.ts'
+import { openRun, placeOfPay, reliefOfPay } from './pay-run.ts'
 import { minimumOf } from './pay-warnings.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { ConfirmPayroll, CreatePayroll, UpdatePayroll } from './payroll-input.schemas.ts'
 import { issueTogether, requireAmounts, writeLater } from './payroll-issue.ts'
-import { cardHoldersOf, findEmployer } from './payroll-people.repository.ts'
 
 /** @throws AppError validation for a month too far from today */
 export function requireMonth({ year }: { year: number; month: number }, now: Date): void {
@@ -57,7 +56,7 @@ export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<vo
     const { firstWages: stated, ...sent } = rest
     const row = await findLocked(scope, id)
     assertEvent(scope, payrollBinding, row, 'update')
-    const items = itemsOf(sent, await reliefOf(scope, row), row)
+    const items = itemsOf(sent, (await reliefOfPay(scope.tx, row)).relief, row)
     const firstWages = stated === undefined ? row.firstWages : stated
     const plan = planYear({ ...wishOf(row, items), firstWages }, await payrolls.yearOf(scope.tx, row))
     const amounts = requireAmounts(plan)
@@ -80,19 +79,11 @@ export const changePayroll = (work: KeyedWork, input: UpdatePayroll): Promise<vo
     await writeLater(scope, plan)
   })
 
-/** The person's tax relief in the month, from the employer's province. */
-async function reliefOf({ tx }: Scope, row: payrolls.PayrollRow) {
-  const { from, until } = monthOf(row.year, row.month)
-  const employer = await findEmployer(tx, row.enterpriseId)
-  const holders = await cardHoldersOf(tx, [row.userDisabledPersonId], until)
-  return employer && holders.has(row.userDisabledPersonId) ? reliefAt(tx, employer, from) : null
-}
-
 async function minimumAfter({ tx }: Scope, row: payrolls.PayrollRow, items: Items, { grossAmount }: PayAmounts) {
   if (row.payKind !== 'Month') return {}
   const contract = (await employmentsIn(tx, row.enterpriseId, row)).get(row.userDisabledPersonId)
   if (!contract) return {}
-  const place = placeOfWork(contract, await findEmployer(tx, row.enterpriseId))
+  const place = placeOfWork(contract, placeOfPay(row))
   const minimum = place === null ? null : await minimumWageOn(tx, place, monthOf(row.year, row.month).from)
   return minimumOf({ contract, minimum, month: row, since: row.employedSince }, { ...items, grossAmount })
 }

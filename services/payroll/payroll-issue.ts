@@ -8,8 +8,8 @@ import { insuranceHints } from './insurance-check.ts'
 import { lifecycle, payrollBinding, payrollContextOf } from './lifecycle/payroll.binding.ts'
 import { type Items, itemsOf, type Plan, planYear, requireAgreement } from './pay-calculation.ts'
 import { PAY_KIND_LABELS } from './pay-kinds.ts'
-import { minimumAt, type PayRun, reliefFor } from './pay-run.ts'
-import { lateSigning, minimumOf, warningsOf } from './pay-warnings.ts'
+import { minimumAt, type PayRun, reliefFor, reliefProblemFor } from './pay-run.ts'
+import { lateSigning, minimumOf, unrelieved, warningsOf } from './pay-warnings.ts'
 import * as payrolls from './payroll.repository.ts'
 import type { CreatePayroll } from './payroll-input.schemas.ts'
 
@@ -92,6 +92,7 @@ function reckon(run: PayRun, form: CreatePayroll, months: Months) {
     amounts,
     warnings: [
       ...warningsOf({ ...contract, ...values }),
+      ...unrelieved(values, reliefProblemFor(run, userDisabledPersonId)),
       ...(payKind === 'Month' ? ofMonth(run, contract, items) : []),
     ],
   }

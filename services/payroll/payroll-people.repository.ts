@@ -1,34 +1,24 @@
 import { sql } from 'drizzle-orm'
+import type { FormerPlace } from '#machines/rules/place-history.ts'
 import { type Access, openPhone } from '#services/abp/sealing/sealed-phones.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { cardOfDay, isCardValid } from '#services/people/persons/former-card.api.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 
 export interface Employer {
   isCertified: boolean
   cityId: number | null
   areaId: number | null
+  formerPlaces: FormerPlace[]
 }
 
 export async function findEmployer(db: Database, id: number): Promise<Employer | undefined> {
   const [row] = await rowsOf<Employer>(
     db,
     sql`select coalesce(audit = audit_status, false) as "isCertified", city_id::int as "cityId",
-        area_id::int as "areaId" from enterprise
+        area_id::int as "areaId", former_places as "formerPlaces" from enterprise
       where id = ${id} and not is_deleted`,
   )
   return row
-}
-
-/** Of these persons, those with a disability certificate that was valid on the day. */
-export async function cardHoldersOf(db: Database, personIds: readonly number[], day: string): Promise<Set<number>> {
-  if (personIds.length === 0) return new Set()
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select p.id::int as id from user_disabled_person p cross join lateral ${cardOfDay(day)} f
-      where p.id in (${sql.join([...personIds], sql`, `)}) and ${isCardValid(day)}`,
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 export interface Payee {

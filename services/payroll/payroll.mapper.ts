@@ -8,7 +8,7 @@ import { monthOf } from './employments.ts'
 import { insuranceHints } from './insurance-check.ts'
 import { payrollActions, payrollStatusLabel } from './lifecycle/payroll.binding.ts'
 import { PAY_KIND_LABELS } from './pay-kinds.ts'
-import { lateSigning, warningsOf } from './pay-warnings.ts'
+import { lateSigning, unrelieved, warningsOf } from './pay-warnings.ts'
 import type { PayrollRow } from './payroll.repository.ts'
 import type { PayrollDto, PayrollListDto } from './payroll.schemas.ts'
 
@@ -44,6 +44,8 @@ interface Working {
   readonly taxWorking: WageWorking
   /** social insurance at the employer's place in the month */
   readonly insurance: readonly InsuranceAtPlace[]
+  /** the reason why the person's certificate gives no tax relief; null if there is none */
+  readonly reliefProblem: string | null
 }
 
 const hintsOf = (row: PayrollRow, known: readonly InsuranceAtPlace[]): string[] =>
@@ -54,7 +56,11 @@ const hintsOf = (row: PayrollRow, known: readonly InsuranceAtPlace[]): string[] 
     month: monthOf(row.year, row.month).from,
   })
 
-export const payrollDto = (row: PayrollRow, actor: Actor, { taxWorking, insurance }: Working): PayrollDto => ({
+export const payrollDto = (
+  row: PayrollRow,
+  actor: Actor,
+  { taxWorking, insurance, reliefProblem }: Working,
+): PayrollDto => ({
   ...payrollListDto(row, actor),
   taxWorking,
   baseWage: row.baseWage,
@@ -70,6 +76,7 @@ export const payrollDto = (row: PayrollRow, actor: Actor, { taxWorking, insuranc
   firstWages: row.firstWages,
   warnings: [
     ...warningsOf(row),
+    ...unrelieved(row, reliefProblem),
     ...(row.payKind === 'Month' ? [...hintsOf(row, insurance), ...lateSigning(row.signedDay, row)] : []),
   ],
   remark: row.remark,

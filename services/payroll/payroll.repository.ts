@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#machines/actor.ts'
+import type { FormerPlace, Place } from '#machines/rules/place-history.ts'
 import { nameSearch, wholeName } from '#services/abp/conventions/name-search.ts'
 import {
   COUNT_CAP,
@@ -38,7 +39,8 @@ export type PayrollRow = PayrollColumns & {
   wageUnit: ContractRow['wageUnit']
   /** the kinds of insurance that the contract agrees */
   agreedInsurance: ContractRow['socialInsurance']
-  enterpriseCityId: number | null
+  /** where the employer is now, and was before */
+  enterprisePlace: Place & { formerPlaces: FormerPlace[] }
   /** the day on which the last party signed the contract; null: not known */
   signedDay: string | null
 }
@@ -56,7 +58,11 @@ const OWNERS = {
   contractType: contracts.contractType,
   wageUnit: contracts.wageUnit,
   agreedInsurance: contracts.socialInsurance,
-  enterpriseCityId: enterprises.cityId,
+  enterprisePlace: {
+    cityId: enterprises.cityId,
+    areaId: enterprises.areaId,
+    formerPlaces: enterprises.formerPlaces,
+  },
   signedDay: sql<string | null>`${signedDay('contract_employment')}`,
 }
 

@@ -5,6 +5,7 @@ import { action, defineService } from '#services/abp/define-service.ts'
 import { insuranceAt } from '#services/reference/social-insurance.service.ts'
 import { monthOf } from './employments.ts'
 import { workingOf } from './pay-calculation.ts'
+import { placeOfPay, reliefOfPay } from './pay-run.ts'
 import { exportPayrolls } from './payroll.exports.ts'
 import { payrollDto, payrollListDto } from './payroll.mapper.ts'
 import { findPayroll, pagePayrolls, payrollCondition, payrollTotals } from './payroll.repository.ts'
@@ -40,8 +41,9 @@ const READERS = [
 async function detail({ db, actor }: RequestContext, id: number): Promise<PayrollDto> {
   const row = await findPayroll(db, actor, id)
   if (!row) throw new AppError('notFound')
-  const insurance = await insuranceAt(db, row.enterpriseCityId, monthOf(row.year, row.month).from)
-  return payrollDto(row, actor, { taxWorking: await workingOf(db, row), insurance })
+  const insurance = await insuranceAt(db, placeOfPay(row).cityId, monthOf(row.year, row.month).from)
+  const { problem: reliefProblem } = await reliefOfPay(db, row)
+  return payrollDto(row, actor, { taxWorking: await workingOf(db, row), insurance, reliefProblem })
 }
 
 export const payrollService = defineService('Payroll', {

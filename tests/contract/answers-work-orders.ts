@@ -120,6 +120,7 @@ export async function callParticipations(call: Call, server: TestServer): Promis
     ...{ bankName: '示例银行', word: '银行已处理', reading: 'Succeeded' },
   })
   await call('finance', 'WorkOrderFinancialFlow/GetBankWords')
+  await call('finance', 'WorkOrderFinancialFlow/GetPayees', { realName: '林一鸣' })
   await call('finance', 'WorkOrderFinancialFlow/ReturnPayment', { id: flowId, reason: '卡号不符' })
   await callLedger(call, server, workOrderId)
 }

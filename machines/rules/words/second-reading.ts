@@ -10,6 +10,8 @@ const FROM = { stop: -2.5, weakStop: -2.75, hint: 0.25, doubt: 1.25 }
 const NOT_LEARNED: readonly WordKind[] = ['hours', 'schooling']
 /** Shorter texts, such as the benefits 五险 and 餐补, have too few parts to compare. */
 const SHORTEST = 6
+/** In a title of fewer signs one plain word outweighs what a rule found: 内部保录取岗位. */
+const SHORTEST_AGAINST_RULE = 10
 
 /**
  * What becomes of a finding whose words stand in these parts of a text. Where they read like lawful ones, the author may
@@ -17,7 +19,7 @@ const SHORTEST = 6
  */
 export function readAgain(finding: WordFinding, parts: readonly string[]): WordFinding[] {
   const longest = Math.max(...parts.map(({ length }) => length))
-  if (NOT_LEARNED.includes(finding.kind) || longest < SHORTEST) return [finding]
+  if (NOT_LEARNED.includes(finding.kind) || longest < SHORTEST_AGAINST_RULE) return [finding]
   const likeness = Math.max(...parts.map(likenessOf))
   if (!finding.isStop) return likeness >= FROM.hint ? [finding] : []
   if (likeness >= FROM.stop) return [finding]

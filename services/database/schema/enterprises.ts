@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FormerPlace } from '#machines/rules/place-history.ts'
+import type { StaffOfYear } from '#machines/rules/staff-of-years.ts'
 import { audited, id, money, quantity, reference, utc } from './columns.ts'
 import { users } from './identity.ts'
 import { personalText } from './personal.ts'
@@ -72,9 +73,11 @@ export const enterprises = pgTable(
     isChangePending: boolean().notNull().default(false),
     /** the employer is being wound up, or has ended and keeps its record; null otherwise */
     windingUp: text({ enum: ['UnderWay', 'Done'] }),
-    /** last year's average staff and wage, as declared for the levy */
+    /** average staff and wage for the levy, entered without their year; they stand for years without figures of their own */
     averageStaff: quantity(),
     averageAnnualWage: money(),
+    /** these figures of each year for which they were entered, in order */
+    staffOfYears: jsonb().$type<StaffOfYear[]>().notNull().default([]),
     /** the newest of the certified years */
     quotaCertifiedYear: integer(),
     /** each certified year, with the day on which the enterprise stated it; day null: not known */

@@ -124,6 +124,8 @@ export const userDisabledPersons = pgTable(
     /** the fields that the audit opinion is about */
     auditFields: text({ enum: AUDIT_FIELDS }).array().notNull().default(sql`'{}'`),
     submitTime: utc(),
+    /** the first submission, if there was a later one; statistics of new persons keep to it */
+    firstSubmitTime: utc(),
     auditTime: utc(),
     lastAuditorUserId: reference(),
     auditLockUserId: reference(),
@@ -160,6 +162,9 @@ export const userDisabledPersons = pgTable(
       .on(t.disabilityCategory, t.disabilityLevel, t.id)
       .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_submit_ix').on(t.submitTime, t.id).where(sql`not ${t.isDeleted}`),
+    index('user_disabled_person_first_submit_ix')
+      .on(sql`(coalesce(${t.firstSubmitTime}, ${t.submitTime}))`)
+      .where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_city_ix').on(t.cityId, t.id).where(sql`not ${t.isDeleted}`),
     index('user_disabled_person_whole_name_ix')
       .on(t.realName.op('text_pattern_ops'), t.id)

@@ -37,6 +37,8 @@ export interface TaxWorking {
   reliefRate: string
   /** what the province lets off, with its notice; absent where none was applied */
   relief?: AppliedRelief
+  /** why the person's card gave no relief where the province grants one; absent where it did, or nobody has one */
+  reliefProblem?: string
 }
 
 /**

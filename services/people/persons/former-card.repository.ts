@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import { type CardFact, changedFrom } from '#machines/rules/card-facts.ts'
+import { type CardFact, changedFrom, daysProblem } from '#machines/rules/card-facts.ts'
 import { LAST_COUNTED_GRADE } from '#machines/rules/disability-certificate.ts'
 import { addDays, toWireDay } from '#services/abp/conventions/wire.ts'
-import type { Database } from '#services/database/connect.ts'
+import { type Database, rowsOf } from '#services/database/connect.ts'
+import { isOneOf } from '#services/database/is-one-of.ts'
 import { formerCards } from '#services/database/schema/former-cards.ts'
 import type { PersonRow } from './user-disabled-person.repository.ts'
 
@@ -20,12 +21,23 @@ export const cardOfDay = (day: string): SQL =>
   sql`(select * from ${CARDS} f where f.last_day >= ${day}::date order by f.last_day, f.id limit 1)`
 
 /**
- * Whether the certificate `f` of `cardOfDay` is one of a disability that is valid on the day. Without a last day only
- * that of a veteran is valid (长期); of any other the last day is not registered.
+ * For each of these persons who had a certificate of a disability on the day, the reason why it is not known to be
+ * valid; null if it is valid.
  */
-export const isCardValid = (day: string): SQL =>
-  sql`(f.category <> 'Normal' and coalesce(f.valid_from, '-infinity'::date) <= ${day}::date
-    and (f.valid_to >= ${day}::date or (f.valid_to is null and f.veteran_grade is not null)))`
+export async function daysProblemsOn(
+  db: Database,
+  personIds: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, string | null>> {
+  const cards = await rowsOf<{ id: number } & Pick<CardFact, 'veteranGrade' | 'validFrom' | 'validTo'>>(
+    db,
+    sql`select p.id::int as id, f.veteran_grade as "veteranGrade", f.valid_from::text as "validFrom",
+        f.valid_to::text as "validTo"
+      from user_disabled_person p cross join lateral ${cardOfDay(day)} f
+      where ${isOneOf(sql`p.id`, personIds)} and f.category is not null`,
+  )
+  return new Map(cards.map(({ id, ...card }) => [id, daysProblem(card, day)]))
+}
 
 /**
  * Whether the certificate `f` of `cardOfDay` counts for the quota on the day, as `cardProblem` of
@@ -39,6 +51,9 @@ export const countsOnDay = (day: string): SQL =>
 /** Whether days of the certificate `f` are not registered, so that nobody knows whether it counts. */
 export const hasUnknownDays = sql`(f.category is not null
   and (f.valid_from is null or (f.valid_to is null and f.veteran_grade is null)))`
+
+/** Whether a person `p` has or had a certificate of a disability. */
+export const hadCard = sql`exists (select 1 from ${CARDS} f where f.category is not null)`
 
 /** All certificates of a person `p` as JSON of `CardFact`. */
 export const cardsInJson = sql`(select jsonb_agg(jsonb_build_object('category', f.category, 'level', f.level,

@@ -44,9 +44,12 @@ export const personStatusLabel = (status: string): string => lifecycle.labelOf(s
 const FREE = { auditLockUserId: null, auditLockTime: null } as const
 
 /** The columns that an event sets; a decision removes the auditor's lock on the case. */
-function stamp(event: string, _row: AuditedPerson, { now, actor }: Scope): Partial<AuditedPerson> {
+function stamp(event: string, row: AuditedPerson, { now, actor }: Scope): Partial<AuditedPerson> {
   if (event === 'startAudit') return { auditLockUserId: actor.userId, auditLockTime: now }
-  if (event === 'submit') return { submitTime: now, auditOpinion: null, auditFields: [], ...FREE }
+  if (event === 'submit') {
+    const firstSubmitTime = row.firstSubmitTime ?? row.submitTime
+    return { submitTime: now, firstSubmitTime, auditOpinion: null, auditFields: [], ...FREE }
+  }
   if (event === 'activate') return { inactiveReason: null }
   return DECISIONS.has(event) ? { auditTime: now, ...FREE } : {}
 }

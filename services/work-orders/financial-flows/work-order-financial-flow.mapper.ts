@@ -101,6 +101,8 @@ export async function flowDetailDto(asking: Asking, row: FlowRow) {
       relieved: '0.00',
       ...row.taxWorking,
       relief: shownRelief(row.taxWorking.relief),
+      // about the person's card, which the enterprise of an order does not need to know
+      reliefProblem: actor.userType === 'Enterprise' ? null : (row.taxWorking.reliefProblem ?? null),
     },
     steps: await paymentSteps(db, row),
     bankSerialNo: fieldFor('WorkOrderFinancialFlow', 'bankSerialNo', actor, row.bankSerialNo),

@@ -84,6 +84,7 @@ export const TaxWorkingDto = Type.Object(
     relieved: Money({ description: '这笔减征' }),
     reliefRate: Type.String({ description: '残疾人减征，百分数' }),
     relief: Nullable(AppliedTaxReliefDto),
+    reliefProblem: Nullable(Type.String({ description: '没有按残疾人减征的原因，例如残疾人证的发证日期没有登记' })),
   },
   { $id: 'TaxWorkingDto' },
 )
@@ -173,6 +174,21 @@ export const WorkOrderFinancialFlowQuery = PagedRequest({
   ...filters,
   includeSummary: Type.Optional(Type.Boolean({ title: '包含汇总' })),
 })
+const PayeeOrderDto = Type.Object(
+  { id: Id(), number: Type.String(), displayName: Type.String() },
+  { $id: 'PayeeOrderDto' },
+)
+export const PayeeQuery = Type.Object({ realName: SoughtName('姓名') })
+export const PayeeDto = Type.Object(
+  {
+    id: Id({ description: '求职者' }),
+    realName: Type.String(),
+    mobilePhone: Nullable(Type.String({ description: '已脱敏，用于分辨同名的人' })),
+    cityName: Nullable(Type.String()),
+    orders: Type.Array(PayeeOrderDto, { description: '参加过的工单，最近的 100 张' }),
+  },
+  { $id: 'PayeeDto' },
+)
 export const WorkOrderFinancialFlowDetailQuery = Type.Object({ id: Id({ title: '编号' }), ...revealFields })
 export const ExportWorkOrderFinancialFlowDto = Type.Object(
   { ...filters, format: Type.Optional(FileFormat()) },

@@ -3,7 +3,7 @@ import { mayReveal } from '#services/abp/access/field-policies/policies.ts'
 import { type Revealing, revealed } from '#services/abp/access/reveal.ts'
 import type { RequestContext } from '#services/abp/conventions/context.ts'
 import { AppError, fieldError } from '#services/abp/conventions/errors.ts'
-import { EntityId, FileStream, Nothing, type Static } from '#services/abp/conventions/schema-types.ts'
+import { EntityId, FileStream, ListResult, Nothing, type Static } from '#services/abp/conventions/schema-types.ts'
 import { action, defineService } from '#services/abp/define-service.ts'
 import { PreparedDto } from '#services/approvals/approval.service.ts'
 import { alterFlow, enterFlow, payOrPrepare } from '../approvals/money-acts.ts'
@@ -26,6 +26,7 @@ import { exportBatchFiles } from '../payment-batches/batch-files.ts'
 import { prepareBatch } from '../payment-batches/prepare-batch.ts'
 import { deleteManual } from './flow-changes.ts'
 import { summaryOf } from './flow-summary.ts'
+import { payeesNamed } from './payees.ts'
 import { returnPayment } from './payment-return.ts'
 import { exportBankSheet, exportFlows, exportTaxReport } from './work-order-financial-flow.exports.ts'
 import { flowDetailDto, flowListDtos } from './work-order-financial-flow.mapper.ts'
@@ -39,6 +40,8 @@ import {
   LockMonthDto,
   MonthLockDto,
   PayDto,
+  PayeeDto,
+  PayeeQuery,
   PayResultDto,
   ReturnPaymentDto,
   UpdateWorkOrderFinancialFlowDto,
@@ -88,6 +91,13 @@ export const workOrderFinancialFlowService = defineService('WorkOrderFinancialFl
     input: WorkOrderFinancialFlowDetailQuery,
     output: WorkOrderFinancialFlowDto,
     handler: (context, { id, ...asked }) => detail(context, id, asked),
+  }),
+  GetPayees: action({
+    summary: '按姓名查找手工录入款项的收款人，附他参加过的工单；手机号已遮盖',
+    allow: FINANCE,
+    input: PayeeQuery,
+    output: ListResult(PayeeDto),
+    handler: payeesNamed,
   }),
   Create: action({
     summary: '手工录入奖金、扣款或补发',

@@ -6,8 +6,10 @@ import { type Database, rowsOf } from '#services/database/connect.ts'
 import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
 import { relievedOf } from './relieved-tax.ts'
 import {
+  cardProblemsOf,
   firstOf,
-  holdersOf,
+  grantedTo,
+  NO_RELIEF,
   type Paid,
   type Payment,
   taxSettingsOf,
@@ -35,13 +37,13 @@ export async function withholdingsOf(
   const before = await paidBeforeAll(tx, due, of)
   const { provinceId } = settings
   const relief = provinceId === null ? null : await taxReliefOn(tx, provinceId, firstOf(of.year, of.month))
-  const holders = relief
-    ? await holdersOf(
+  const problems = relief
+    ? await cardProblemsOf(
         tx,
         due.map(({ userDisabledPersonId }) => userDisabledPersonId),
         of,
       )
-    : new Set<number>()
+    : new Map<number, string | null>()
   const all = new Map<number, Withholding>()
   for (const payments of groupBy(due, ({ userDisabledPersonId }) => userDisabledPersonId).values()) {
     const made: Made[] = []
@@ -49,9 +51,9 @@ export async function withholdingsOf(
       const known = before.get(payment.id)
       // a missing row treated as zero would grant the allowances of the year twice
       if (!known) throw new Error(`no sums of what was paid to person ${payment.userDisabledPersonId}`)
-      const own = holders.has(payment.userDisabledPersonId) ? relief : null
+      const own = relief ? grantedTo(payment.userDisabledPersonId, relief, problems) : NO_RELIEF
       const paid = made.reduce((sums, one) => after(sums, one, payment, of.month), known)
-      const withheld = withheldOf({ ...payment, ...of }, paid, settings, own)
+      const withheld = withheldOf({ ...payment, ...of }, paid, settings, own.relief, own.problem)
       made.push({ payment, withheld })
       all.set(payment.id, withheld)
     }

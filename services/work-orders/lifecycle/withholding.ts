@@ -15,9 +15,8 @@ import type { Scope } from '#services/abp/apply-event.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
 import { readOnce } from '#services/abp/lifecycle/read-once.ts'
 import { type Database, rowsOf } from '#services/database/connect.ts'
-import { isOneOf } from '#services/database/is-one-of.ts'
 import type { TaxWorking, workOrderFinancialFlows } from '#services/database/schema/work-order-money.ts'
-import { cardOfDay, isCardValid } from '#services/people/persons/former-card.api.ts'
+import { daysProblemsOn } from '#services/people/persons/former-card.api.ts'
 import { taxReliefOn } from '#services/reference/tax-relief.service.ts'
 import { relievedOf } from './relieved-tax.ts'
 
@@ -137,7 +136,8 @@ async function paidBefore(
 /** The tax to withhold from a payment, and its calculation. */
 export async function withholdingOf(tx: Database, payment: Payment): Promise<Withholding> {
   const settings = await taxSettingsOf(tx)
-  return withheldOf(payment, await paidBefore(tx, payment), settings, await reliefOf(tx, payment, settings))
+  const { relief, problem } = await reliefOf(tx, payment, settings)
+  return withheldOf(payment, await paidBefore(tx, payment), settings, relief, problem)
 }
 
 /**
@@ -148,26 +148,35 @@ async function reliefOf(
   tx: Database,
   { userDisabledPersonId, year, month }: Payment,
   { provinceId }: TaxSettings,
-): Promise<AppliedRelief | null> {
-  if (provinceId === null) return null
-  const holders = await holdersOf(tx, [userDisabledPersonId], { year, month })
-  return holders.size === 0 ? null : taxReliefOn(tx, provinceId, firstOf(year, month))
+): Promise<GrantedRelief> {
+  const relief = provinceId === null ? null : await taxReliefOn(tx, provinceId, firstOf(year, month))
+  if (relief === null) return NO_RELIEF
+  const problems = await cardProblemsOf(tx, [userDisabledPersonId], { year, month })
+  return grantedTo(userDisabledPersonId, relief, problems)
 }
 
-/** The persons whose card is valid to the month's end. */
-export async function holdersOf(
+/** The relief that applies to a person, or the reason why the person's card gives none. */
+export interface GrantedRelief {
+  readonly relief: AppliedRelief | null
+  readonly problem: string | null
+}
+export const NO_RELIEF: GrantedRelief = { relief: null, problem: null }
+
+export function grantedTo(
+  personId: number,
+  relief: AppliedRelief,
+  problems: ReadonlyMap<number, string | null>,
+): GrantedRelief {
+  const problem = problems.get(personId)
+  return problem === null ? { relief, problem } : { relief: null, problem: problem ?? null }
+}
+
+/** For each person with a card, the reason why it is not known to be valid at the month's end; null if it is. */
+export const cardProblemsOf = (
   tx: Database,
   personIds: readonly number[],
   { year, month }: { readonly year: number; readonly month: number },
-): Promise<ReadonlySet<number>> {
-  const last = addDays(firstOfNext(year, month), -1)
-  const holders = await rowsOf<{ id: number }>(
-    tx,
-    sql`select p.id from user_disabled_person p cross join lateral ${cardOfDay(last)} f
-      where ${isOneOf(sql`p.id`, personIds)} and ${isCardValid(last)}`,
-  )
-  return new Set(holders.map(({ id }) => Number(id)))
-}
+) => daysProblemsOn(tx, personIds, addDays(firstOfNext(year, month), -1))
 
 export const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`
 
@@ -180,6 +189,7 @@ export function withheldOf(
   paid: Paid,
   settings: Pick<TaxSettings, 'mode' | 'restartAfterGap'>,
   known: AppliedRelief | null = null,
+  problem: string | null = null,
 ): Withholding {
   const { mode } = settings
   // a deduction causes no tax; tax withheld from earlier payments is settled in the annual return
@@ -192,7 +202,7 @@ export function withheldOf(
     taxMode: mode,
     taxableIncome: money(income),
     tax: unit.due.withheld,
-    taxWorking: workingOf(unit, relief),
+    taxWorking: { ...workingOf(unit, relief), ...(problem === null ? {} : { reliefProblem: problem }) },
   }
 }
 

@@ -11,14 +11,18 @@ type Working = NonNullable<Flow['taxWorking']>
 
 const PROVINCE = '平台代扣个税的省份'
 
-const reliefOf = (working: Working, before: string) =>
-  taxReliefWords(working.relief ?? { share: divideDecimals(working.reliefRate, '100', 4) }, working, {
+const isNothing = (amount: string) => Number(amount) === 0
+
+const reliefOf = (working: Working, before: string) => [
+  ...taxReliefWords(working.relief ?? { share: divideDecimals(working.reliefRate, '100', 4) }, working, {
     province: PROVINCE,
     now: '这笔',
     before,
-  })
-
-const isNothing = (amount: string) => Number(amount) === 0
+  }),
+  ...(working.reliefProblem && !isNothing(working.cumulativeTaxable)
+    ? [`没有按残疾人减征：${working.reliefProblem}。`]
+    : []),
+]
 
 function cumulative(working: Working): string[] {
   const { cumulativeIncome, consecutiveMonths, cumulativeDeduction, cumulativeTaxable } = working

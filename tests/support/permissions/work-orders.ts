@@ -155,6 +155,7 @@ const approvals: Table = {
 const money: Table = {
   'WorkOrderFinancialFlow/GetAll': list('IN', flow),
   'WorkOrderFinancialFlow/Get': row('IN', flow),
+  'WorkOrderFinancialFlow/GetPayees': open('FIN', { realName: '林一鸣' }),
   'WorkOrderFinancialFlow/Create': open('FIN'),
   'WorkOrderFinancialFlow/Update': row('FIN', flow, { on: 'ToBeSettled' }),
   'WorkOrderFinancialFlow/Pay': row('FIN', flow, {

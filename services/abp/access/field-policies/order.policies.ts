@@ -55,7 +55,12 @@ export const orderPolicies = {
   }),
   WorkOrderFinancialFlow: entityPolicy({
     title: '结算款项',
-    operations: ['WorkOrderFinancialFlow/Get', 'WorkOrderFinancialFlow/GetAll', 'WorkOrderFinancialFlow/Export'],
+    operations: [
+      'WorkOrderFinancialFlow/Get',
+      'WorkOrderFinancialFlow/GetAll',
+      'WorkOrderFinancialFlow/Export',
+      'WorkOrderFinancialFlow/GetPayees',
+    ],
     fields: {
       realName: {
         ...NAME,

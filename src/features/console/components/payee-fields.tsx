@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PayeeWorkOrderParticipatorGetAllDocument, UserDisabledPersonGetAllDocument } from '#src/api/graphql.ts'
+import { WorkOrderFinancialFlowGetPayeesDocument } from '#src/api/graphql.ts'
 import { useQueryResource } from '#src/lib/use-query-resource.ts'
 import { Button } from '#src/ui/actions/button.tsx'
 import { onEnter } from '#src/ui/enter-key.ts'
@@ -9,13 +9,6 @@ import { TextInput } from '#src/ui/forms/text-input.tsx'
 import type { AppForm } from '#src/ui/forms/use-app-form.ts'
 import type { ManualFlowValues } from '../manual-flow.ts'
 
-/**
- * The highest number of persons in the result of a search: more cannot be told apart in a dialog; a longer name gives
- * fewer results.
- */
-const MOST_PERSONS = 20
-const MOST_PARTS = 100
-
 interface PayeeFieldsProps {
   form: AppForm<ManualFlowValues>
 }
@@ -24,12 +17,14 @@ interface PayeeFieldsProps {
 export function PayeeFields({ form }: PayeeFieldsProps) {
   const [name, setName] = useState('')
   const [asked, setAsked] = useState('')
-  const persons = useQueryResource(
-    UserDisabledPersonGetAllDocument,
-    { realName: asked, pageSize: MOST_PERSONS },
+  const payees = useQueryResource(
+    WorkOrderFinancialFlowGetPayeesDocument,
+    { realName: asked },
     { errors: 'inline', enabled: asked !== '' },
   )
-  const found = persons.data?.userDisabledPersonGetAll.items
+  const found = payees.data?.workOrderFinancialFlowGetPayees.items
+  const chosen = form.methods.watch('userDisabledPersonId')
+  const orders = found?.find(({ id }) => String(id) === chosen)?.orders ?? []
   const find = () => {
     setAsked(name.trim())
     form.methods.setValue('userDisabledPersonId', '')
@@ -51,42 +46,28 @@ export function PayeeFields({ form }: PayeeFieldsProps) {
       />
       <p className="small" role="status">
         {asked !== '' && found && (found.length === 0 ? '没有找到这个姓名的人' : `找到 ${found.length} 人，请选择`)}
-        {persons.errorText}
+        {payees.errorText}
       </p>
       <RadioGroup
         {...form.field('userDisabledPersonId')}
-        choices={(found ?? []).map(({ id, realName, cityName, statusLabel }) => ({
+        choices={(found ?? []).map(({ id, realName, cityName, mobilePhone }) => ({
           value: String(id),
           label: realName,
-          hint: [cityName, statusLabel].filter(Boolean).join(' · '),
+          hint: [cityName, mobilePhone].filter(Boolean).join(' · '),
         }))}
         hint={found && found.length > 0 ? undefined : '查找后在这里选择'}
         required
       />
-      <OrderOfPayee form={form} realName={asked} />
+      <Select
+        key={`${chosen}-${orders.length}`}
+        {...form.field('workOrderId')}
+        placeholder="不属于某张工单"
+        options={orders.map(({ id, displayName, number }) => ({
+          value: String(id),
+          label: `${displayName}（${number}）`,
+        }))}
+        required={false}
+      />
     </>
-  )
-}
-
-function OrderOfPayee({ form, realName }: PayeeFieldsProps & { realName: string }) {
-  const personId = Number(form.methods.watch('userDisabledPersonId'))
-  const parts = useQueryResource(
-    PayeeWorkOrderParticipatorGetAllDocument,
-    { realName, pageSize: MOST_PARTS },
-    { errors: 'inline', enabled: personId > 0 },
-  ).data?.workOrderParticipatorGetAll.items
-  const orders = new Map(
-    (parts ?? [])
-      .filter(({ userDisabledPersonId }) => userDisabledPersonId === personId)
-      .map(({ workOrder }) => [workOrder.id, `${workOrder.displayName}（${workOrder.number}）`]),
-  )
-  return (
-    <Select
-      key={`${personId}-${orders.size}`}
-      {...form.field('workOrderId')}
-      placeholder="不属于某张工单"
-      options={[...orders].map(([id, label]) => ({ value: String(id), label }))}
-      required={false}
-    />
   )
 }

@@ -28,10 +28,10 @@ export function QuotaBasisForm({ quota, onDone }: { quota: Quota; onDone: () => 
   const form = useAppForm<Values>({
     schema,
     defaultValues: { averageStaff: quota.averageStaff ?? '', averageAnnualWage: quota.averageAnnualWage ?? '' },
-    labels: { averageStaff: '上年在职职工人数', averageAnnualWage: '上年在职职工年平均工资' },
+    labels: { averageStaff: `${quota.year} 年在职职工人数`, averageAnnualWage: `${quota.year} 年在职职工年平均工资` },
     onSubmit: async ({ averageStaff, averageAnnualWage }) => {
       const sent = { averageStaff: averageStaff.trim(), averageAnnualWage: averageAnnualWage.trim() }
-      await update.run({ input: { id: quota.enterpriseId, ...sent } })
+      await update.run({ input: { id: quota.enterpriseId, staffYear: quota.year, ...sent } })
       succeed('已保存，差额已重新测算')
       onDone()
     },

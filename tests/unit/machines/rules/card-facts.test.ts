@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardOn, cardProblem, changedFrom } from '#machines/rules/card-facts.ts'
+import { cardOn, cardProblem, changedFrom, daysProblem } from '#machines/rules/card-facts.ts'
 
 const CARD = { category: 'Limbs', level: 'ThreeLevel', validFrom: '2021-05-01', validTo: '2031-04-30' } as const
 const TODAY = '2026-11-28'
@@ -44,5 +44,16 @@ describe('the card of a day', () => {
     [present, null],
   ])('says why it does not count: %#', (card, problem) => {
     expect(cardProblem(card, TODAY)).toBe(problem)
+  })
+
+  // level and grade decide the quota alone: the relief from income tax is for every card
+  test.each([
+    [{ ...present, level: null }, null],
+    [{ ...present, level: null, veteranGrade: 10, validTo: null }, null],
+    [{ ...present, validFrom: null }, '残疾人证的发证日期没有登记'],
+    [{ ...present, validTo: null }, '残疾人证的有效期没有登记'],
+    [{ ...present, validTo: '2026-11-27' }, '残疾人证在 2026-11-27 到期'],
+  ])('says why its days prove nothing: %#', (card, problem) => {
+    expect(daysProblem(card, TODAY)).toBe(problem)
   })
 })

@@ -41,6 +41,7 @@ const FACTS: ContractCircumstances = {
   hadProbation: false,
   fixedTermsBefore: 0,
   overlapsFullTime: false,
+  ownFullTimeNo: null,
   otherPartTimeHours: '0',
   previousLastDay: null,
   sex: 'Men',

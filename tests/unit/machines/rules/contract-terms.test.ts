@@ -34,6 +34,7 @@ const FACTS: ContractCircumstances = {
   hadProbation: false,
   fixedTermsBefore: 0,
   overlapsFullTime: false,
+  ownFullTimeNo: null,
   otherPartTimeHours: '0',
   previousLastDay: null,
   sex: 'Men',
@@ -239,10 +240,16 @@ it('warns of what is lawful and worth a second look', () => {
   expect(warnings({})).toEqual([])
   expect(warnings({}, { fixedTermsBefore: 2 })[0]).toContain('无固定期限')
   expect(warnings({}, { overlapsFullTime: true })[0]).toContain('全日制')
+  // a second contract of the same employer is named, whoever reads
+  const own = { overlapsFullTime: true, ownFullTimeNo: 'HT202601010001' }
+  expect(warnings({}, own).filter((text) => text.includes('全日制'))).toEqual([
+    expect.stringContaining('HT202601010001 在这段时间还在履行：续订请从它结束的第二天开始'),
+  ])
   expect(warnings({ startDate: '2026-10-20' })[0]).toContain('一个月内')
   expect(warnings({ contractType: 'Service' })[0]).toContain('不计入')
   // the other kinds of contract, and the last day before each of them is due
   expect(warnings({ contractType: 'PartTime' }, { overlapsFullTime: true })).toEqual([])
+  expect(warnings({ contractType: 'PartTime' }, own)[0]).toContain('多做的时间是加班')
   expect(warnings({ contractType: 'OpenEnded' }, { fixedTermsBefore: 2 })).toEqual([])
   expect(warnings({}, { fixedTermsBefore: 1 })).toEqual([])
   expect(warnings({ startDate: '2026-10-22' })).toEqual([])

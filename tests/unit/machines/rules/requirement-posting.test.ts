@@ -117,6 +117,10 @@ test.each<[Partial<Posting>, string]>([
     { payMin: '4000.00', payMax: '6000.00', payUnit: 'Hour' },
     `payMax: 每小时 6000.00 元少见，请核对薪资单位是“按月”还是“按小时”${REASON}`,
   ],
+  [
+    { payMin: '90000.00', payMax: '150000.00' },
+    `payMax: 每月 150000.00 元少见，请核对填写的是一个月的还是一年的薪资${REASON}`,
+  ],
 ])('%o is kept from the public, with its reason', (changes, reason) => {
   expect(said(changes)).toEqual([reason])
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMonths } from '#machines/rules/probation.ts'
 import { MINIMUM_WAGE_UNKNOWN } from '#machines/rules/unknown-minimum-wage.ts'
 import { addDays } from '#services/abp/conventions/wire.ts'
+import { contractEmployments } from '#services/database/schema/contracts.ts'
 import { enterprises } from '#services/database/schema/enterprises.ts'
 import { outbox } from '#services/database/schema/infrastructure.ts'
 import { operationLogs } from '#services/database/schema/logs.ts'
@@ -214,13 +215,24 @@ describe('a draft', () => {
   })
 
   it('warns of a start long ago and of another full-time contract, and takes it', async () => {
-    await desk.concluded({}, 'person5')
+    const first = await desk.concluded({}, 'person5')
     const again = await draft({ startDate: addDays(dayOf(server), -40) }, 'person5')
+    const warningsFor = async (account: string) =>
+      (await act<{ warnings: string[] }>(account, 'Get', { id: again.id })).warnings
+    // the employer's own contract is no secret from it
+    const own = [expect.stringContaining('续订请从它结束的第二天开始'), expect.stringContaining('一个月内')]
+    for (const account of ['enterprise', 'auditor', 'person5']) expect(await warningsFor(account)).toEqual(own)
+    await server.db
+      .update(contractEmployments)
+      .set({ enterpriseId: server.account('enterprise2').enterpriseId ?? 0 })
+      .where(eq(contractEmployments.id, first.id))
     // where else a person works is for him and the auditor to read until he agrees
-    expect(again.warnings).toEqual([expect.stringContaining('一个月内')])
+    expect(await warningsFor('enterprise')).toEqual([expect.stringContaining('一个月内')])
     for (const account of ['auditor', 'person5']) {
-      const { warnings } = await act(account, 'Get', { id: again.id })
-      expect(warnings).toEqual([expect.stringContaining('全日制'), expect.stringContaining('一个月内')])
+      expect(await warningsFor(account)).toEqual([
+        expect.stringContaining('劳动合同法第九十一条'),
+        expect.stringContaining('一个月内'),
+      ])
     }
   })
 })

@@ -383,6 +383,24 @@ describe('the workbench of staff', () => {
     expect((await server.refused('platform', 'Dashboard/GetStaff', { months: 500 })).members).toEqual(['months'])
   })
 
+  it('counts a record that was sent again in the month of its first time alone', async () => {
+    const counts = async () => ((await board('platform', 'Staff')).trends as { newPersonCount: number }[]).slice(-2)
+    const { year, month } = lastMonth()
+    const first = new Date(Date.UTC(year, month - 1, 10))
+    const set = (facts: object) =>
+      server.db
+        .update(userDisabledPersons)
+        .set(facts)
+        .where(sql`id = ${server.account('person2').personId}`)
+    await set({ submitTime: null, firstSubmitTime: null })
+    const [before, now] = await counts()
+    const withPerson = [{ ...before, newPersonCount: (before?.newPersonCount ?? 0) + 1 }, now]
+    await set({ submitTime: first })
+    expect(await counts()).toEqual(withPerson)
+    await set({ submitTime: new Date(), firstSubmitTime: first })
+    expect(await counts()).toEqual(withPerson)
+  })
+
   it('shows the last six months', async () => {
     const order = await desk.publish()
     const { flowId } = await desk.payable(order.id, 'person')

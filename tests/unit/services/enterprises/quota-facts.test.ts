@@ -47,6 +47,10 @@ interface Summary {
   months: { month: number; weighted: string }[]
   remarks: { realName: string; monthsText: string; text: string; isCounted: boolean }[]
 }
+interface Figures {
+  averageStaff: string | null
+  averageAnnualWage: string | null
+}
 const quota = (account = 'enterprise') => server.ok<Summary>(account, 'Enterprise/GetQuotaSummary', { year: YEAR })
 const countedIn = async (account?: string) =>
   (await quota(account)).months.filter(({ weighted }) => Number(weighted) > 0).map(({ month }) => month)
@@ -92,6 +96,17 @@ describe('what is typed in one go', () => {
     )
   })
 
+  it('says so where the audit window was over', async () => {
+    const id = await employed()
+    await paid(id, [1, 2], { creationTime: new Date(`${YEAR + 1}-10-31T04:00:00Z`) })
+    await paid(id, [3, 4], { creationTime: new Date(`${YEAR + 1}-11-01T04:00:00Z`) })
+    expect((await quota()).remarks).toMatchObject([
+      { monthsText: '1–2 月', text: `工资单 ${YEAR + 1}-10-31 才补录`, isCounted: true },
+      { monthsText: '3–4 月', text: `工资单 ${YEAR + 1}-11-01 才补录，年审时间已经结束，请以残联的认定为准` },
+      { monthsText: '5–12 月', text: '没有工资单', isCounted: false },
+    ])
+  })
+
   it('counts for nothing before the signing', async () => {
     await paid(await employed('enterprise', { signedTime: new Date(`${YEAR}-11-20T04:00:00Z`) }), ALL)
     expect(await countedIn()).toEqual([11, 12])
@@ -99,6 +114,25 @@ describe('what is typed in one go', () => {
 })
 
 describe('a card', () => {
+  it('that was taken back leaves the months in which it was held', async () => {
+    await paid(await employed(), ALL)
+    const card = { disabilityCategory: 'Limbs' as const, disabilityLevel: 'ThreeLevel' as const, veteranGrade: null }
+    await server.db.insert(formerCards).values({
+      ...{ userDisabledPersonId: personId, ...card, lastDay: `${YEAR}-06-30`, creationTime: new Date() },
+      ...{ validFrom: `${YEAR - 3}-01-01`, validTo: `${YEAR + 5}-12-31` },
+    })
+    const [row] = await server.db.select().from(userDisabledPersons).where(eq(userDisabledPersons.id, personId))
+    await server.db
+      .update(userDisabledPersons)
+      .set({ disabilityCategory: 'Normal' })
+      .where(eq(userDisabledPersons.id, personId))
+    expect(await countedIn()).toEqual([1, 2, 3, 4, 5, 6])
+    await server.db
+      .update(userDisabledPersons)
+      .set({ disabilityCategory: row?.disabilityCategory ?? null })
+      .where(eq(userDisabledPersons.id, personId))
+  })
+
   it('counts from its first day', async () => {
     await paid(await employed(), ALL)
     await server.db
@@ -123,6 +157,37 @@ describe('a card', () => {
     // a first day that was corrected later rewrites nothing that is held
     await change({ certificateValidFrom: `${YEAR}-10-01` }, `${YEAR}-12-01T04:00:00Z`)
     expect((await quota()).months.map(({ weighted }) => Number(weighted))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2])
+  })
+})
+
+describe('figures of a year', () => {
+  it('are those that were entered for it', async () => {
+    const figures = async (year: number) => {
+      const { averageStaff, averageAnnualWage } = await server.ok<Figures>('enterprise', 'Enterprise/GetQuotaSummary', {
+        year,
+      })
+      return [averageStaff && Number(averageStaff), averageAnnualWage && Number(averageAnnualWage)]
+    }
+    const enter = (input: object) => server.ok('enterprise', 'Enterprise/UpdateRule', { id: enterpriseId, ...input })
+    const undated = { averageStaff: '186.000', averageAnnualWage: '96000.00' }
+    const store = (figures: object) =>
+      server.db
+        .update(enterprises)
+        .set({ staffOfYears: [], averageStaff: null, averageAnnualWage: null, ...figures })
+        .where(eq(enterprises.id, enterpriseId))
+    await store(undated)
+    // of no known year, they stand for each
+    expect(await figures(YEAR)).toEqual([186, 96000])
+    await enter({ staffYear: YEAR, averageStaff: '100', averageAnnualWage: '80000' })
+    await enter({ staffYear: YEAR + 1, averageStaff: '50', averageAnnualWage: '90000' })
+    await enter({ staffYear: YEAR, averageStaff: '101' })
+    expect(await figures(YEAR)).toEqual([101, 80000])
+    expect(await figures(YEAR + 1)).toEqual([50, 90000])
+    expect(await figures(YEAR - 1)).toEqual([186, 96000])
+    await store({})
+    await enter({ staffYear: YEAR, averageStaff: '100', averageAnnualWage: '80000' })
+    expect(await figures(YEAR + 1)).toEqual([null, null])
+    await store({})
   })
 })
 

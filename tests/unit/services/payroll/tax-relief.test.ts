@@ -83,6 +83,32 @@ describe('the tax of a disabled employee', () => {
     await cardUntil(`${year + 3}-12-31`)
   })
 
+  it('is whole while a day of the card is not registered, and both sides are told', async () => {
+    await at(1101, 11)
+    await card({ certificateValidFrom: null })
+    const pay = await issue()
+    expect(pay).toMatchObject({ taxAmount: '300.00', taxRelief: null })
+    expect(pay.warnings.join()).toContain('个税没有按残疾人减征：残疾人证的发证日期没有登记')
+    const { warnings } = (await server.ok('person', 'Payroll/Get', { id: pay.id })) as unknown as { warnings: string[] }
+    expect(warnings.join()).toContain('发证日期没有登记')
+    await server.db.delete(payrolls)
+    // an entered rate is the word of the tax office
+    expect((await issue({ taxReliefRate: '0.5' })).warnings.join()).not.toContain('没有登记')
+    await card({ certificateValidFrom: '2020-01-01' })
+  })
+
+  it('is that of the place where the employer was in the month', async () => {
+    await at(4401, 44)
+    const moved = [{ until: `${year}-01-31`, cityId: 1101, areaId: null }]
+    await server.db.update(enterprises).set({ formerPlaces: moved }).where(eq(enterprises.id, id))
+    const january = await issue()
+    expect(january).toMatchObject({ taxAmount: '150.00', taxRelief: { share: '0.50' } })
+    const changed = await server.ok('enterprise', 'Payroll/Update', { id: january.id, ...PAY, taxReliefRate: null })
+    expect(changed).toMatchObject({ taxAmount: '150.00', taxRelief: { share: '0.50' } })
+    expect(await issue({ month: 2 })).toMatchObject({ taxRelief: { share: '0.90' } })
+    await server.db.update(enterprises).set({ formerPlaces: [] }).where(eq(enterprises.id, id))
+  })
+
   it('stays granted when the card ends', async () => {
     await at(1101, 11)
     await cardUntil(`${year}-01-31`)

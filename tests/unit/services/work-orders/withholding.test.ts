@@ -135,6 +135,7 @@ describe('platform-cumulative withholding over the months of a year', () => {
       relieved: '0.00',
       reliefRate: '0',
       relief: null,
+      reliefProblem: null,
     })
   })
 })
@@ -214,8 +215,9 @@ describe('the relief of the province where the platform declares the tax', () =>
       .set(facts)
       .where(eq(userDisabledPersons.id, server.account(account).personId ?? 0))
   const cardUntil = (account: string, day: string | null) => card(account, { certificateValidTo: day })
+  const FIRST_DAY = `${YEAR - 2}-01-01`
   const MONTHS = ['20000', '20000', '20000', '20000', '20000', '20000', '20000', '20000']
-  beforeAll(() => cardUntil('person', `${YEAR + 2}-12-31`))
+  beforeAll(() => card('person', { certificateValidFrom: FIRST_DAY, certificateValidTo: `${YEAR + 2}-12-31` }))
   afterAll(() => declaredIn(null))
 
   it.each([
@@ -251,6 +253,7 @@ describe('the relief of the province where the platform declares the tax', () =>
       relievedBefore: '0.00',
       relieved: '165.00',
       reliefRate: '50',
+      reliefProblem: null,
       relief: { share: '0.50', amount: null, policyTitle: '残疾人个人所得税减征规定', confidence: 'Secondary' },
     })
   })
@@ -286,7 +289,22 @@ describe('the relief of the province where the platform declares the tax', () =>
       await declaredIn(province)
       expect(await taxesOf('person', ['20000', '20000', '20000', '20000'])).toEqual(taxes)
     }
+    await card('person', { certificateValidFrom: FIRST_DAY })
+  })
+
+  it('is none while the first day of the card is not registered, and says so to the payee', async () => {
+    await setMode('PlatformCumulative')
+    await declaredIn(11)
     await card('person', { certificateValidFrom: null })
+    server.setNow(noon(5))
+    const id = await due('person', '20000')
+    await desk.pay([id])
+    const shownTo = async (account: string) =>
+      (await desk.act<{ taxWorking: object }>(account, 'WorkOrderFinancialFlow/Get', { id })).taxWorking
+    const problem = { relieved: '0.00', relief: null, reliefProblem: '残疾人证的发证日期没有登记' }
+    expect(await shownTo('person')).toMatchObject(problem)
+    expect(await shownTo('finance')).toMatchObject(problem)
+    await card('person', { certificateValidFrom: FIRST_DAY })
   })
 
   it('counts paid months, not consecutive ones', async () => {

@@ -44,6 +44,9 @@ describe('a wording that no posting may use', () => {
     ['五官端正，身高165以上', 'looks'],
     ['985/211全日制优先，非全日制勿扰', 'schooling'],
     ['月入过万不是梦', 'hype'],
+    // titles with one plain word beside the promise
+    ['内部保录取岗位', 'hype'],
+    ['月入过万客服', 'hype'],
     ['每天 12 小时，单休，996', 'hours'],
   ])('is a hint in %s', (text, kind) => {
     expect(stopsIn(text)).toEqual([])
@@ -64,6 +67,8 @@ describe('a wording that no posting may use', () => {
     '培训费由公司承担，入职不收押金',
     '不招残疾人的说法在我们这里不存在',
     '欢迎男性女性投递',
+    '反诈骗信息审核',
+    '女装网店客服',
   ])('is not found in %s', (text) => {
     expect(wordFindings(text)).toEqual([])
   })

@@ -185,6 +185,7 @@ describe('the two stages', () => {
   })
 
   it('refuse with a reason, which the person reads, and open the form again', async () => {
+    await put({ submitTime: null, firstSubmitTime: null })
     await submitted()
     for (const action of ['Reject', 'Back']) {
       expect(await deny('foundation', 'Audit', { id, action })).toMatchObject({ members: ['opinion'] })
@@ -194,7 +195,11 @@ describe('the two stages', () => {
     expect(shown).toMatchObject({ status: 'FirstTrialUnPassed', audit: -1, auditOpinion: '请补拍证件背面' })
     expect(shown.allowedActions).toEqual(['update', 'updateIdentity', 'submit'])
     expect((await lettersTo('person20'))[0]).toBe('person.rejected')
+    const stored = async () => (await server.db.select().from(persons).where(eq(persons.id, id)))[0]
+    const first = (await stored())?.submitTime
     expect(await submitted()).toMatchObject({ status: 'ToBeReviewed', audit: 1, auditOpinion: null })
+    // statistics of new persons keep to the first time
+    expect(await stored()).toMatchObject({ firstSubmitTime: first })
   })
 
   it('are shortened by the final decision, for the platform alone', async () => {

@@ -21,23 +21,16 @@ const work = {
 } as unknown as Flow
 const fine = { ...work, id: 8, kind: 'Deduction', matter: '多发的报酬', amount: '0.00', deduction: '20.00' } as Flow
 
-const persons = () => ({
-  totalCount: 1,
+const payees = () => ({
   items: [
     {
-      id: 12,
-      realName: '蒋平',
-      cityName: '上海市',
-      statusLabel: '复审通过',
-      passedWorkOrderTypeIds: [],
-      liveClaimCount: 0,
+      ...{ id: 12, realName: '蒋平', cityName: '上海市', mobilePhone: '138****0012' },
+      orders: [{ id: 40, number: 'GD1', displayName: '语音校对' }],
     },
-  ],
-})
-const parts = () => ({
-  items: [
-    { id: 1, userDisabledPersonId: 12, workOrder: { id: 40, number: 'GD1', displayName: '语音校对' } },
-    { id: 2, userDisabledPersonId: 13, workOrder: { id: 41, number: 'GD2', displayName: '别人的工单' } },
+    {
+      ...{ id: 13, realName: '蒋平', cityName: '杭州市', mobilePhone: '138****0013' },
+      orders: [{ id: 41, number: 'GD2', displayName: '别人的工单' }],
+    },
   ],
 })
 
@@ -69,15 +62,16 @@ describe('money entered by hand', () => {
 
   it('finds the payee by name, offers his orders alone, and sends one flow', async () => {
     const { of } = await renderWith(<ManualFlowDialog open onClose={() => {}} />, {
-      userDisabledPersonGetAll: persons,
-      workOrderParticipatorGetAll: parts,
+      workOrderFinancialFlowGetPayees: payees,
       workOrderFinancialFlowCreate: () => ({ id: 9 }),
     })
     await click(get('input[value=Bonus]'))
     await type(fieldNamed('收款人姓名'), '蒋平')
     await click(getByName('查找'))
     await settle()
-    expect(of('userDisabledPersonGetAll')[0]).toMatchObject({ realName: '蒋平' })
+    expect(of('workOrderFinancialFlowGetPayees')[0]).toMatchObject({ realName: '蒋平' })
+    // persons of one name differ by place and phone
+    expect(get('dialog').textContent).toContain('上海市 · 138****0012')
     await click(get('input[value="12"]'))
     await settle()
     const options = [...fieldNamed<HTMLSelectElement>('所属工单').options].map(({ text }) => text)

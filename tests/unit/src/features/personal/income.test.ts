@@ -78,6 +78,7 @@ describe('the working of the tax in words', () => {
     relieved: '0.00',
     reliefRate: '0',
     relief: null,
+    reliefProblem: null,
   }
 
   test('says why nothing is withheld', () => {
@@ -129,6 +130,16 @@ describe('the working of the tax in words', () => {
     const taxed = { ...working, cumulativeTaxable: '40000.00', relievedBefore: '495.00' }
     const words = taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking: taxed, tax: '985.00', isEstimate: false })
     expect(words).toContain('今年之前已经减征 495.00 元，从中减去。')
+  })
+
+  test('says why nothing is relieved, where something would be', () => {
+    const unknown = { ...working, reliefProblem: '残疾人证的发证日期没有登记' }
+    const wordsOf = (taxWorking: typeof unknown) =>
+      taxWordsOf({ taxMode: 'PlatformCumulative', taxWorking, tax: '985.00', isEstimate: false })
+    expect(wordsOf({ ...unknown, cumulativeTaxable: '40000.00' })).toContain(
+      '没有按残疾人减征：残疾人证的发证日期没有登记。',
+    )
+    expect(wordsOf(unknown).join()).not.toContain('没有登记')
   })
 
   test('explains the tax of a single payment by its own rule', () => {
