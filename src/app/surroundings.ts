@@ -40,15 +40,19 @@ function keepOwnPages(portal: Portal): void {
   if (!import.meta.env.PROD) return
   const context = () => portal.actor.getSnapshot().context
   const { session } = context()
+  // a browser that refuses cookies or its cache has no copies
+  const drop = () => void forgetCopies().catch(() => undefined)
   const forget = () => {
-    // a browser that refuses cookies or its cache has no copies
-    if (!hasRememberedLogin()) forgetCopies().catch(() => undefined)
+    if (!hasRememberedLogin()) drop()
   }
   session.on('signedOut', forget)
   // a logout may have come before this file
   if (selectUserId(context()) === null) forget()
   const keep = () => {
-    if (selectUserType(context()) !== 'DisabledPerson') return
+    const userType = selectUserType(context())
+    // they are of another user of this browser
+    if (userType !== null && userType !== 'DisabledPerson') drop()
+    if (userType !== 'DisabledPerson') return
     signedIn.unsubscribe()
     import('#src/lib/offline/keep.ts').then(
       ({ keepCopies }) => keepCopies(portal),

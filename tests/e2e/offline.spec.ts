@@ -95,6 +95,9 @@ test.describe('pages of the personal centre', () => {
     await seen('/userCenter/work/contract')
     await test.step('another user of the same device, without a logout between', async () => {
       await context.addCookies(await (await ownLogin(WORKER)).cookies())
+      await page.goto('/userCenter')
+      // before any page of the new user is copied
+      await expect.poll(() => copiedPages(page), { timeout: 2_500, intervals: [100] }).toEqual([])
       await seen('/userCenter')
       expect(await copiedPages(page)).toEqual(['/userCenter'])
       await withoutNetwork(context, true)
@@ -113,6 +116,16 @@ test.describe('pages of the personal centre', () => {
       await expect(page.getByRole('status').first()).toContainText('登录已经结束')
     })
     await withoutNetwork(context, false)
+  })
+
+  test('are dropped when somebody else than a person logs in', async ({ ownLogin }) => {
+    const context = await ownLogin('person', { serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await page.goto('/userCenter')
+    await expect.poll(() => copiedPages(page)).toEqual(['/userCenter'])
+    await context.addCookies(await (await ownLogin('enterprise')).cookies())
+    await page.goto('/enterpriseCenter')
+    await expect.poll(() => copiedPages(page)).toEqual([])
   })
 })
 

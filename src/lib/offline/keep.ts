@@ -31,19 +31,23 @@ function seen(): Copy | null {
   }
 }
 
-/** Copies the page if its user is a person whose login lasts. */
-async function copyPage({ actor }: Portal): Promise<void> {
+/** The key of a person whose login lasts, null for anybody else. The copies of another user are dropped. */
+async function ownKey({ actor }: Portal): Promise<CryptoKey | null> {
   const { context } = actor.getSnapshot()
   const [userId, ends] = [selectUserId(context), selectExpireTime(context)]
-  if (userId === null || ends === null || selectUserType(context) !== 'DisabledPerson') return
+  if (userId === null || ends === null || selectUserType(context) !== 'DisabledPerson') return null
+  return offlineKeyFor(userId, (ends - serverNow()) / 1000, forgetCopies)
+}
+
+async function copyPage(portal: Portal): Promise<void> {
   const page = addressOf(location)
   const copy = seen()
-  if (copy === null) return
-  const key = await offlineKeyFor(userId, (ends - serverNow()) / 1000, forgetCopies)
+  const key = copy && (await ownKey(portal))
+  if (!copy || !key) return
   await (await caches.open(SHELL)).addAll(copy.styles)
   await keepCopy(key, page, copy)
   // a logout meanwhile has removed the copies before this one
-  if (selectUserId(actor.getSnapshot().context) === null) await forgetCopies()
+  if (selectUserId(portal.actor.getSnapshot().context) === null) await forgetCopies()
 }
 
 /** Where copies can be kept: over HTTPS or on localhost, in a browser with a worker that answers. */
@@ -67,7 +71,10 @@ export async function keepCopies(portal: Portal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const arrived = () => {
     clearTimeout(timer)
-    if (isOwnPage(location)) timer = setTimeout(() => quietly(copyPage(portal)), SEEN_MS)
+    if (!isOwnPage(location)) return
+    // at once, so that nobody reads the copies of another user meanwhile
+    quietly(ownKey(portal))
+    timer = setTimeout(() => quietly(copyPage(portal)), SEEN_MS)
   }
   // wouter dispatches the first two
   for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, arrived)

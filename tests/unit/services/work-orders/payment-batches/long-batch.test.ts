@@ -146,7 +146,14 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('an act on many payments
         transact(work, async ({ tx, progress }) => {
           await progress?.tell('计税', 0, LONG)
           await tx.execute(sql`update portal_user set real_name = '不应写入' where id = 1`)
-          await server.db.update(longActs).set({ cancelTime: new Date() }).where(eq(longActs.userId, 1))
+          // its row is written beside the work, which does not wait for it
+          const cancel = () =>
+            server.db
+              .update(longActs)
+              .set({ cancelTime: new Date() })
+              .where(eq(longActs.userId, 1))
+              .returning({ id: longActs.id })
+          await expect.poll(cancel, PATIENCE).toHaveLength(1)
         }),
       )
     await expect(run()).rejects.toThrow(refuse('已按您的要求取消，什么也没有改动').message)
