@@ -1,3 +1,4 @@
+-- expand: the release before neither reads nor writes the new columns
 ALTER TABLE "enterprise" ADD COLUMN "staff_of_years" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "user_disabled_person" ADD COLUMN "first_submit_time" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "user_disabled_person_first_submit_ix" ON "user_disabled_person" USING btree ((coalesce("first_submit_time", "submit_time"))) WHERE not "user_disabled_person"."is_deleted";--> statement-breakpoint
