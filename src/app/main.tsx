@@ -101,7 +101,7 @@ function TakenOver({ children }: { children: ReactNode }) {
 }
 
 /** Errors that are not reported: a part whose code loads late is deliberately rendered by the browser alone. */
-const LEFT_TO_BROWSER = /#419|could not finish this Suspense/
+const LEFT_TO_BROWSER = /#419|finish this Suspense/
 const report = (error: unknown) => {
   if (!LEFT_TO_BROWSER.test(String(error))) reportError(error)
 }

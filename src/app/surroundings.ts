@@ -50,9 +50,11 @@ function keepOwnPages(portal: Portal): void {
   if (selectUserId(context()) === null) forget()
   const keep = () => {
     const userType = selectUserType(context())
-    // they are of another user of this browser
-    if (userType !== null && userType !== 'DisabledPerson') drop()
-    if (userType !== 'DisabledPerson') return
+    if (userType !== 'DisabledPerson') {
+      // copies are of another user of this browser
+      if (userType !== null) drop()
+      return
+    }
     signedIn.unsubscribe()
     import('#src/lib/offline/keep.ts').then(
       ({ keepCopies }) => keepCopies(portal),
