@@ -74,6 +74,10 @@ test('a press counts although something floats up between down and up', async ({
   await page.setViewportSize({ width: 375, height: 740 })
   await openJob(page)
   const button = page.getByRole('button', { name: '收藏岗位' })
+  // far enough down that 回到顶部 has come when the button is at the lower edge
+  await page.getByRole('main').evaluate((element) => {
+    element.style.paddingTop = '20rem'
+  })
   const end = await button.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
   // the button at the lower edge, just before 回到顶部 shows
   await page.setViewportSize({ width: 375, height: Math.round(end) - 290 })
