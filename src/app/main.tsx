@@ -67,10 +67,8 @@ async function start(root: HTMLElement): Promise<void> {
       </TakenOver>
     </StrictMode>
   )
-  // a page translator may have replaced the texts of the drawing by now, and hydration would find other ones
-  const isHydrated = (await isComplete) && !root.querySelector('font')
   // a transition lets React hydrate in slices
-  if (isHydrated) {
+  if ((await isComplete) && !isTranslated()) {
     // forms write their defaults into the fields
     while (window.earlyActs?.isComposing()) await pause()
     withholdDrafts()
@@ -100,10 +98,16 @@ function TakenOver({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Errors that are not reported: a part whose code loads late is deliberately rendered by the browser alone. */
-const LEFT_TO_BROWSER = /#419|finish this Suspense/
+/** A page translator has replaced the texts of the drawing, so that hydration finds other ones. */
+const isTranslated = () => document.querySelector('font') !== null
+
+/**
+ * Errors that are not reported: a part whose code loads late is deliberately rendered by the browser alone, and so is a
+ * part that was translated before its turn came.
+ */
+const LEFT_TO_BROWSER = /#419|Suspense/
 const report = (error: unknown) => {
-  if (!LEFT_TO_BROWSER.test(String(error))) reportError(error)
+  if (!LEFT_TO_BROWSER.test(String(error)) && !isTranslated()) reportError(error)
 }
 
 const root = document.getElementById('root')
